@@ -1,0 +1,1 @@
+//! Text to a tree of simple commands, words, redirects and byte spans. Knows no risk.
