@@ -1,7 +1,7 @@
 //! Who may talk to a coding agent from a chat, and which shell commands it may run.
 //!
 //! Two halves that never import each other: [`permissions`] judges what a session may run;
-//! `access` keeps who may reach the session.
+//! [`access`] keeps who may reach the session.
 #![cfg_attr(
     test,
     allow(
@@ -13,4 +13,7 @@
     )
 )]
 
+pub mod access;
+pub mod error;
+pub mod output;
 pub mod permissions;
