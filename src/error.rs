@@ -140,6 +140,13 @@ impl Error {
         self
     }
 
+    /// The same error with the channel it is about in front.
+    #[must_use]
+    pub fn about(mut self, channel: &str) -> Self {
+        self.message = format!("{channel}: {}", self.message);
+        self
+    }
+
     /// What the operating system said of `doing` (`read`, `create`, …) at `path`.
     pub fn io(doing: &str, path: &Path, source: &io::Error) -> Self {
         Self::new(

@@ -1,0 +1,121 @@
+//! The overview: every channel, a line each; a broken one says so in its line.
+
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use crate::access::channel::ChannelName;
+use crate::access::document::Document;
+use crate::access::facts;
+use crate::access::pin;
+use crate::access::problems;
+use crate::access::store::Store;
+use crate::access::target::{Channels, Target};
+use crate::access::view::View;
+use crate::error::{Error, Result};
+use crate::output::{Answer, Table, Warning};
+
+/// Lists the channels. `project` is where the pin is looked for; one that cannot be used is a
+/// warning here, since nothing depends on it.
+pub fn overview(channels: &Channels, project: &Path, now_ms: i64) -> Result<Answer> {
+    let targets = channels.all()?;
+    let (pinned, bad_pin) = match pin::read(project) {
+        Ok(pinned) => (pinned, None),
+        Err(error) => (None, Some(Warning::new(error.kind.word(), error.message))),
+    };
+    let mut table = Table::new(&["NAME", "POLICY", "ALLOWED", "PENDING", "PINNED HERE"]);
+    let mut list = Vec::new();
+    let mut warnings: Vec<Warning> = bad_pin.into_iter().collect();
+    for target in &targets {
+        let here = pinned.as_ref() == Some(&target.channel);
+        match summary(target, now_ms) {
+            Ok(summary) => {
+                table.row(&summary.cells(target, here));
+                list.push(summary.json(target, here));
+            }
+            Err(error) => {
+                let mark = format!("error: {}", error.message);
+                table.row(&[target.channel.as_str(), &mark]);
+                list.push(broken(target, here, &error));
+            }
+        }
+    }
+    if let Some(name) = pinned.filter(|name| !targets.iter().any(|target| target.channel == *name))
+    {
+        warnings.push(not_there(&name));
+    }
+    let text = if targets.is_empty() {
+        let nothing = channels.no_channel();
+        format!("{}\n{}\n", nothing.message, nothing.hints.join("\n"))
+    } else {
+        table.text("")
+    };
+    let mut answer = Answer::report(text).field("channels", list);
+    answer.warnings = warnings;
+    Ok(answer)
+}
+
+struct Summary {
+    policy: String,
+    allowed: usize,
+    pending: usize,
+    problems: Vec<Warning>,
+}
+
+fn summary(target: &Target, now_ms: i64) -> Result<Summary> {
+    let store = Store::new(&target.state_dir, target.server, target.channel.as_str());
+    let stored = store.read()?;
+    let document = stored
+        .clone()
+        .unwrap_or_else(|| Document::defaults(target.server));
+    let view = View::of(document.value(), target.server);
+    let facts = facts::gather(target, &store, stored.as_ref())?;
+    Ok(Summary {
+        problems: problems::find(document.value(), &view, &facts, target.server, now_ms),
+        allowed: view.allowed.len(),
+        pending: view.pending.len(),
+        policy: view.policy,
+    })
+}
+
+impl Summary {
+    fn cells(&self, target: &Target, here: bool) -> [String; 5] {
+        [
+            target.channel.to_string(),
+            self.policy.clone(),
+            self.allowed.to_string(),
+            self.pending.to_string(),
+            if here { "yes" } else { "no" }.to_owned(),
+        ]
+    }
+
+    fn json(&self, target: &Target, here: bool) -> Value {
+        json!({
+            "channel": target.channel.as_str(),
+            "path": target.access_file().to_string_lossy(),
+            "server": target.server.title,
+            "policy": self.policy,
+            "allowed": self.allowed,
+            "pending": self.pending,
+            "pinnedHere": here,
+            "problems": self.problems,
+        })
+    }
+}
+
+fn broken(target: &Target, here: bool, error: &Error) -> Value {
+    json!({
+        "channel": target.channel.as_str(),
+        "path": target.access_file().to_string_lossy(),
+        "server": target.server.title,
+        "pinnedHere": here,
+        "error": {"kind": error.kind.word(), "message": error.message, "hint": error.hints.join("\n")},
+    })
+}
+
+fn not_there(name: &ChannelName) -> Warning {
+    Warning::new(
+        "pin_not_there",
+        format!("the project pins {name}, and there is no such channel yet"),
+    )
+}

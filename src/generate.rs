@@ -1,0 +1,29 @@
+//! What `--generate` prints: everything but the skill comes from the types of the command line.
+
+use std::io;
+
+use clap::CommandFactory as _;
+use clap_complete::Shell;
+
+use crate::cli::{Cli, Generate};
+
+/// The slash command: the seed's rules for the assistant, and one block that runs this program on
+/// what the user typed. A quoted here-document keeps any shell from reading that text.
+const SKILL: &str = include_str!("skill.md");
+
+/// The text of `what`.
+pub fn text(what: Generate) -> io::Result<String> {
+    let mut out = Vec::new();
+    let mut completions = |shell: Shell| {
+        clap_complete::generate(shell, &mut Cli::command(), "forge-access", &mut out);
+    };
+    match what {
+        Generate::CompleteBash => completions(Shell::Bash),
+        Generate::CompleteZsh => completions(Shell::Zsh),
+        Generate::CompleteFish => completions(Shell::Fish),
+        Generate::CompletePowerShell => completions(Shell::PowerShell),
+        Generate::Man => clap_mangen::Man::new(Cli::command()).render(&mut out)?,
+        Generate::Skill => return Ok(SKILL.to_owned()),
+    }
+    Ok(String::from_utf8_lossy(&out).into_owned())
+}
