@@ -8,6 +8,7 @@ pub mod document;
 pub mod facts;
 pub mod id;
 pub mod id_shape;
+mod json;
 mod locate;
 pub mod marker;
 pub mod pending;
