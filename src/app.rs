@@ -12,7 +12,7 @@ use crate::access::commands::{self, Context};
 use crate::access::server::STATE_DIR_VARIABLES;
 use crate::access::target::Channels;
 use crate::cli::{Cli, Command, Common, Group};
-use crate::environment::Environment;
+use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Exit, Kind, Result};
 use crate::generate;
 use crate::invocation::{Invocation, one_slip_from, split_line};
@@ -227,7 +227,7 @@ fn execute(
     if cli.command.is_none() && cli.common.channel.is_none() {
         return commands::overview(&channels, &project(&cli.common, env)?, env.now_ms);
     }
-    let (context, warnings) = context(&cli, invocation, &channels, env)?;
+    let (mut context, warnings) = context(&cli, invocation, &channels, env)?;
     let asks = env.stdin_is_terminal && env.stderr_is_terminal && console.format != Format::Json;
     if let Some(Command::Pair {
         code: code @ None, ..
@@ -236,6 +236,8 @@ fn execute(
     {
         *code = ask_for_code(&context, console)
             .map_err(|error| error.about(context.target.channel.as_str()))?;
+        // The code may have expired while the prompt waited.
+        context.now_ms = now_ms();
     }
     let channel = context.target.channel.as_str();
     let mut answer =

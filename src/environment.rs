@@ -35,11 +35,7 @@ impl Environment {
         Self {
             home: dirs::home_dir().filter(|home| home.is_absolute()),
             cwd: std::env::current_dir().ok(),
-            now_ms: SystemTime::now()
-                .duration_since(UNIX_EPOCH)
-                .ok()
-                .and_then(|since| i64::try_from(since.as_millis()).ok())
-                .unwrap_or(0),
+            now_ms: now_ms(),
             claude_config_dir: set("CLAUDE_CONFIG_DIR").map(PathBuf::from),
             forge_channel: set("FORGE_CHANNEL"),
             state_dirs: state_dir_variables
@@ -59,4 +55,13 @@ impl Environment {
             None => dir.clone(),
         })
     }
+}
+
+/// Milliseconds since 1970. Only who waited for a person needs to look again.
+pub fn now_ms() -> i64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .ok()
+        .and_then(|since| i64::try_from(since.as_millis()).ok())
+        .unwrap_or(0)
 }

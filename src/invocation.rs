@@ -187,6 +187,17 @@ fn is_command_place(words: &[OsString], at: usize) -> bool {
     }
 }
 
+/// The words that start a command on `channel`: a channel that bears a command's name has to be
+/// named with `--channel`.
+pub fn command_on(channel: &str) -> String {
+    let option = if is_command(channel) {
+        "--channel "
+    } else {
+        ""
+    };
+    format!("forge-access {option}{channel}")
+}
+
 /// The known command that `word` misses by one slip: a letter too many, too few, wrong, or two
 /// swapped.
 pub fn one_slip_from(word: &str) -> Option<&'static str> {

@@ -8,6 +8,7 @@ use super::pin;
 use super::server::{FORGE, NAMED, Server, serving};
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
+use crate::invocation::command_on;
 use crate::output::{Warning, visible};
 
 /// A channel, the server that serves it and the directory that server keeps its state in.
@@ -224,7 +225,7 @@ fn ambiguous(names: &[ChannelName], words: &str) -> Error {
     // Every channel's own command up to a handful; past that one pattern is easier to read.
     if names.len() <= 5 {
         list.iter().fold(error, |error, name| {
-            error.hint(format!("forge-access {name} {words}"))
+            error.hint(format!("{} {words}", command_on(name)))
         })
     } else {
         error.hint(format!("forge-access NAME {words}"))

@@ -92,20 +92,12 @@ pub fn remove(context: &Context, typed: &[String]) -> Result<Answer> {
         .field("removed", array(&removed))
         .field("absent", array(absent));
     if !absent.is_empty() {
-        let what = format!(
-            "not on the allowlist of {}: {}",
-            context.target.channel,
-            names(absent)
-        );
+        let what = format!("not on the allowlist: {}", names(absent));
         answer.warnings.push(Warning::new("not_allowed", what));
     }
     answer.warnings.extend(context.missing_directory());
     if !groups.is_empty() {
-        let what = format!(
-            "still listed in these groups of {}: {}",
-            context.target.channel,
-            listed(groups)
-        );
+        let what = format!("still listed in these groups: {}", listed(groups));
         answer.warnings.push(Warning::new("in_groups", what));
     }
     Ok(answer)

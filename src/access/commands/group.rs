@@ -74,7 +74,7 @@ pub fn remove_group(context: &Context, group: &str) -> Result<Answer> {
         .changed("group rm", &line, &updated)
         .field("group", json!(id.as_str()));
     if !updated.report {
-        let what = format!("{} has no group {shown}", context.target.channel);
+        let what = format!("there is no group {shown}");
         answer.warnings.push(Warning::new("no_group", what));
         answer.warnings.extend(context.missing_directory());
     }

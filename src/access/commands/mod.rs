@@ -24,6 +24,7 @@ use super::id::SenderId;
 use super::store::{Plan, Store, Updated};
 use super::target::Target;
 use crate::error::Result;
+use crate::invocation::command_on;
 use crate::output::{Answer, Warning, visible};
 
 /// What every command on one channel needs.
@@ -46,6 +47,11 @@ impl Context {
 
     fn path(&self) -> String {
         visible(&self.target.access_file().to_string_lossy()).into_owned()
+    }
+
+    /// The words that start a command on this channel.
+    fn command(&self) -> String {
+        command_on(self.target.channel.as_str())
     }
 
     /// `line` with the channel named in front of it.

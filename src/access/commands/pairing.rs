@@ -57,10 +57,7 @@ pub fn pair(context: &Context, typed: Option<&str>, expected: Option<&str>) -> R
     if view.effective_policy == Policy::Disabled {
         answer.warnings.push(Warning::new(
             "disabled",
-            format!(
-                "the policy of {} is disabled: nobody is answered until it changes",
-                context.target.channel
-            ),
+            "the policy is disabled: nobody is answered until it changes",
         ));
     }
     answer.warnings.extend(context.steering());
@@ -78,11 +75,7 @@ pub fn deny(context: &Context, typed: &str) -> Result<Answer> {
     })?;
     let Some(code) = &updated.report else {
         let missing = context.missing_directory();
-        let what = format!(
-            "no code {} is pending on {}",
-            visible(typed),
-            context.target.channel
-        );
+        let what = format!("no code {} is pending ({})", visible(typed), context.path());
         let mut answer = context
             .changed("deny", "nothing denied", &updated)
             .field("code", typed);
@@ -134,9 +127,9 @@ fn usable(
         return Err(Error::new(
             Kind::CodeExpired,
             format!(
-                "the code {} of {} has expired",
+                "the code {} has expired ({})",
                 visible(code.as_str()),
-                context.target.channel
+                context.path()
             ),
         )
         .hint("have the sender write to the bot again: it answers with a new code"));
@@ -162,26 +155,15 @@ fn unknown(context: &Context, document: &Document, typed: &str) -> Error {
     }
     Error::new(
         Kind::CodeUnknown,
-        format!(
-            "no code {} is pending on {}",
-            visible(typed),
-            context.target.channel
-        ),
+        format!("no code {} is pending ({})", visible(typed), context.path()),
     )
-    .hint(format!(
-        "see the pending codes: forge-access {}",
-        context.target.channel
-    ))
+    .hint(format!("see the pending codes: {}", context.command()))
 }
 
 fn none_pending(context: &Context) -> Error {
     let error = Error::new(
         Kind::NoCodesPending,
-        format!(
-            "no codes are pending on {} ({})",
-            context.target.channel,
-            context.path()
-        ),
+        format!("no codes are pending ({})", context.path()),
     );
     match context.missing_directory() {
         Some(missing) => error.hint(missing.message),
@@ -201,9 +183,9 @@ fn which_code(context: &Context) -> Error {
     let error = Error::new(
         Kind::CodeMissing,
         format!(
-            "which code? Pending on {}: {}",
-            context.target.channel,
-            pending.len()
+            "which code? Pending: {} ({})",
+            pending.len(),
+            context.path()
         ),
     );
     pending
@@ -212,8 +194,8 @@ fn which_code(context: &Context) -> Error {
             error.hint(describe(entry, context.now_ms))
         })
         .hint(format!(
-            "ask the person for their code, then: forge-access {} pair CODE",
-            context.target.channel
+            "ask the person for their code, then: {} pair CODE",
+            context.command()
         ))
 }
 

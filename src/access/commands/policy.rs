@@ -30,10 +30,7 @@ pub fn policy(context: &Context, policy: Policy) -> Result<Answer> {
         .field("policy", word)
         .field("was", view.policy.as_str());
     if policy == Policy::Allowlist && view.allowed.is_empty() {
-        let what = format!(
-            "nobody is on the allowlist of {}: no direct message is answered",
-            context.target.channel
-        );
+        let what = "nobody is on the allowlist: no direct message is answered";
         answer.warnings.push(Warning::new("nobody_allowed", what));
     }
     Ok(answer)
