@@ -60,6 +60,8 @@ pub enum Kind {
     UnexpectedSender,
     /// `access.json` is not what it should be.
     InvalidFile,
+    /// `access.json` is somebody else's file: it has none of the fields that a server reads.
+    ForeignFile,
     /// The operating system refused.
     Io,
     /// Another process holds the lock.
@@ -89,6 +91,7 @@ impl Kind {
             Self::InvalidEntry => "invalid_entry",
             Self::UnexpectedSender => "unexpected_sender",
             Self::InvalidFile => "invalid_file",
+            Self::ForeignFile => "foreign_file",
             Self::Io => "io",
             Self::Locked => "locked",
             Self::Undone => "undone",

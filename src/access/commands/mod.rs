@@ -20,10 +20,13 @@ pub use status::status;
 
 use super::change::{Change, listed_id};
 use super::document::Document;
+use super::facts;
 use super::id::SenderId;
+use super::problems;
 use super::store::{Plan, Store, Updated};
 use super::target::Target;
-use crate::error::Result;
+use super::view::View;
+use crate::error::{Kind, Result};
 use crate::invocation::command_on;
 use crate::output::{Answer, Warning, visible};
 
@@ -43,6 +46,28 @@ impl Context {
             self.target.server,
             self.target.channel.as_str(),
         )
+    }
+
+    /// What a server makes of the file: somebody else's schema reads as no file at all, which is
+    /// shown as a problem; what cannot be read is an error.
+    fn look(&self) -> Result<Look> {
+        let server = self.target.server;
+        let (stored, foreign) = match self.store().read() {
+            Ok(stored) => (stored, None),
+            Err(error) if error.kind == Kind::ForeignFile => (None, Some(error)),
+            Err(error) => return Err(error),
+        };
+        let document = stored.clone().unwrap_or_else(|| Document::defaults(server));
+        let view = View::of(document.value(), server);
+        let facts = facts::gather(&self.target, &self.store(), stored.as_ref())?;
+        let mut problems = problems::find(document.value(), &view, &facts, server, self.now_ms);
+        let foreign = foreign.map(|error| Warning::new(error.kind.word(), error.message));
+        problems.splice(0..0, foreign);
+        Ok(Look {
+            exists: stored.is_some(),
+            view,
+            problems,
+        })
     }
 
     fn path(&self) -> String {
@@ -111,6 +136,13 @@ impl Context {
             )
         })
     }
+}
+
+/// A channel as it is shown.
+struct Look {
+    exists: bool,
+    view: View,
+    problems: Vec<Warning>,
 }
 
 /// A change without a marker.

@@ -4,14 +4,10 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
+use super::{Context, Look};
 use crate::access::channel::ChannelName;
-use crate::access::document::Document;
-use crate::access::facts;
 use crate::access::pin;
-use crate::access::problems;
-use crate::access::store::Store;
 use crate::access::target::{Channels, Target};
-use crate::access::view::View;
 use crate::error::{Error, Result};
 use crate::output::{Answer, Table, Warning};
 
@@ -63,15 +59,13 @@ struct Summary {
 }
 
 fn summary(target: &Target, now_ms: i64) -> Result<Summary> {
-    let store = Store::new(&target.state_dir, target.server, target.channel.as_str());
-    let stored = store.read()?;
-    let document = stored
-        .clone()
-        .unwrap_or_else(|| Document::defaults(target.server));
-    let view = View::of(document.value(), target.server);
-    let facts = facts::gather(target, &store, stored.as_ref())?;
+    let context = Context {
+        target: target.clone(),
+        now_ms,
+    };
+    let Look { view, problems, .. } = context.look()?;
     Ok(Summary {
-        problems: problems::find(document.value(), &view, &facts, target.server, now_ms),
+        problems,
         allowed: view.allowed.len(),
         pending: view.pending.len(),
         policy: view.policy,

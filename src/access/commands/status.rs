@@ -4,11 +4,8 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 
-use super::Context;
 use super::group::describe;
-use crate::access::document::Document;
-use crate::access::facts;
-use crate::access::problems;
+use super::{Context, Look};
 use crate::access::server::Server;
 use crate::access::view::{Pending, View};
 use crate::error::Result;
@@ -20,16 +17,16 @@ const REPLIES: i64 = 2;
 /// Shows the channel. A missing file means the server's defaults.
 pub fn status(context: &Context) -> Result<Answer> {
     let server = context.target.server;
-    let stored = context.store().read()?;
-    let document = stored.clone().unwrap_or_else(|| Document::defaults(server));
-    let view = View::of(document.value(), server);
-    let facts = facts::gather(&context.target, &context.store(), stored.as_ref())?;
-    let problems = problems::find(document.value(), &view, &facts, server, context.now_ms);
-    let text = text(context, &view, stored.is_some(), &problems);
+    let Look {
+        exists,
+        view,
+        problems,
+    } = context.look()?;
+    let text = text(context, &view, exists, &problems);
     let mut answer = context.fields(Answer::report(text), "status", false);
     answer
         .fields
-        .extend(fields(&view, server, stored.is_some(), context.now_ms));
+        .extend(fields(&view, server, exists, context.now_ms));
     answer = answer.field("problems", json!(problems));
     answer.warnings.extend(context.missing_directory());
     Ok(answer)
