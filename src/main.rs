@@ -1,1 +1,2 @@
+//! The `forge-access` command.
 fn main() {}
