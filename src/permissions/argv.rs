@@ -230,7 +230,7 @@ pub(super) struct Call<'w, 'a> {
     pub(super) uncertain: bool,
 }
 
-impl<'w, 'a> Call<'w, 'a> {
+impl<'a> Call<'_, 'a> {
     /// The operands of the innermost verb, in order.
     pub(super) fn operands(&self) -> impl Iterator<Item = Arg<'a>> {
         self.events.iter().filter_map(|event| match event {
@@ -373,9 +373,9 @@ impl<'w, 'a> Reader<'w, 'a> {
             return self.push(Event::Help);
         }
         if single {
-            self.single_dash(word, given)
+            self.single_dash(word, given);
         } else {
-            self.bundle(word, word.text.get(1..).unwrap_or_default())
+            self.bundle(word, word.text.get(1..).unwrap_or_default());
         }
     }
 
@@ -388,7 +388,7 @@ impl<'w, 'a> Reader<'w, 'a> {
             .and_then(|name| self.call.chain.exact(name));
         match opt {
             Some(opt) if opt.takes != Takes::Nothing => {
-                self.found(opt, word, Some(given.after(letter)))
+                self.found(opt, word, Some(given.after(letter)));
             }
             _ => self.unknown(word, true),
         }
@@ -489,6 +489,7 @@ impl<'w, 'a> Reader<'w, 'a> {
 
     fn operand(&mut self, arg: Arg<'a>) {
         let spec = self.call.chain.inner();
+        // Options may follow an assignment: sudo reads them there, and where env would not, it runs nothing.
         if spec.assignments && self.position == 0 && is_assignment(arg.text) {
             return self.push(Event::Assignment(arg));
         }
@@ -652,7 +653,7 @@ mod tests {
             (&TIMEOUT, "-k 1 5 rm -rf x", "-k=1 0:5 $(rm -rf x)"),
             (&TIMEOUT, "-- 5 -x", "0:5 $(-x)"),
             (&DD, "if=a of=b bs=1", "if==a of==b 0:bs=1"),
-            (&ENV, "-i A=b -u C ls -l", "-i set:A=b $(-u C ls -l)"),
+            (&ENV, "-i A=b -u C ls -l", "-i set:A=b -u=C $(ls -l)"),
             (&PYTHON, "-m pip install x", "-m=pip(install x)"),
             (&PYTHON, "-mpip x.py -m", "-m=pip(x.py -m)"),
             (&PYTHON, "x.py -m a", "0:x.py 1:-m 2:a"),

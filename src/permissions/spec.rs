@@ -720,19 +720,25 @@ impl Spec {
 }
 
 /// Whether one of the `|`-joined names is this word.
-pub(super) fn names(names: &str, word: &str) -> bool {
-    let (names, word) = (names.as_bytes(), word.as_bytes());
-    let mut rest = names;
+pub(super) const fn names(names: &str, word: &str) -> bool {
+    let mut rest = names.as_bytes();
     loop {
-        if let Some(after) = rest.strip_prefix(word)
-            && matches!(after.first(), None | Some(b'|'))
+        let mut expected = word.as_bytes();
+        while let ([a, tail @ ..], [b, more @ ..]) = (rest, expected)
+            && *a == *b
         {
+            (rest, expected) = (tail, more);
+        }
+        if expected.is_empty() && matches!(rest, [] | [b'|', ..]) {
             return true;
         }
-        let Some(bar) = rest.iter().position(|byte| *byte == b'|') else {
-            return false;
-        };
-        rest = rest.get(bar + 1..).unwrap_or_default();
+        while let [byte, tail @ ..] = rest
+            && *byte != b'|'
+        {
+            rest = tail;
+        }
+        let [_, tail @ ..] = rest else { return false };
+        rest = tail;
     }
 }
 

@@ -36,7 +36,7 @@ mod text;
 mod transfer;
 mod wrappers;
 
-use super::spec::Spec;
+use super::spec::{Spec, names};
 
 /// The words a table is written with.
 mod prelude {
@@ -86,10 +86,10 @@ static FAMILIES: &[&[Spec]] = &[
 pub(super) fn find(name: &str) -> Option<&'static Spec> {
     let mut slot = hash(name.as_bytes());
     loop {
-        let &Some(Entry { name: found, spec }) = INDEX.get(slot)? else {
+        let &Some(spec) = INDEX.get(slot)? else {
             return None;
         };
-        if found == name {
+        if names(spec.names, name) {
             return Some(spec);
         }
         slot = (slot + 1) % SLOTS;
@@ -102,16 +102,13 @@ pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
     FAMILIES.iter().copied().flatten()
 }
 
-#[derive(Clone, Copy)]
-struct Entry {
-    name: &'static str,
-    spec: &'static Spec,
-}
+/// More than twice as large as there are names, so that a missing name is found missing at once.
+const SLOTS: usize = 4096;
 
-/// A power of two, more than twice as large as there are names, so that a missing name is found missing at once.
-const SLOTS: usize = 8192;
+type Index = [Option<&'static Spec>; SLOTS];
 
-static INDEX: [Option<Entry>; SLOTS] = build_index();
+/// Open addressing: a tool stands in the slot of each of its names, or in the next free one.
+static INDEX: Index = build_index();
 
 /// FNV-1a, folded to a slot.
 const fn hash(name: &[u8]) -> usize {
@@ -125,32 +122,30 @@ const fn hash(name: &[u8]) -> usize {
 }
 
 #[allow(
-    clippy::indexing_slicing,
-    reason = "runs in the compiler, where a bad index is a compile error"
+    clippy::large_stack_arrays,
+    reason = "on the compiler's stack, not on ours"
 )]
 #[allow(
     long_running_const_eval,
     reason = "about a thousand names are hashed once, at compile time"
 )]
-const fn build_index() -> [Option<Entry>; SLOTS] {
+const fn build_index() -> Index {
     let mut index = [None; SLOTS];
     let mut count = 0;
-    let mut family = 0;
-    while family < FAMILIES.len() {
-        let mut tool = 0;
-        while tool < FAMILIES[family].len() {
-            let spec = &FAMILIES[family][tool];
-            let mut rest = spec.names.as_bytes();
-            loop {
-                let (name, tail) = split_name(rest);
-                insert(&mut index, Entry { name, spec });
+    let mut families = FAMILIES;
+    while let [family, more_families @ ..] = families {
+        let mut tools: &'static [Spec] = family;
+        while let [spec, more_tools @ ..] = tools {
+            let mut names = Some(spec.names.as_bytes());
+            while let Some(left) = names {
+                let (name, tail) = split_name(left);
+                insert(&mut index, name, spec);
                 count += 1;
-                let Some(tail) = tail else { break };
-                rest = tail;
+                names = tail;
             }
-            tool += 1;
+            tools = more_tools;
         }
-        family += 1;
+        families = more_families;
     }
     assert!(
         count * 2 < SLOTS,
@@ -163,16 +158,13 @@ const fn build_index() -> [Option<Entry>; SLOTS] {
     clippy::indexing_slicing,
     reason = "runs in the compiler, where a bad index is a compile error"
 )]
-const fn insert(index: &mut [Option<Entry>; SLOTS], entry: Entry) {
-    let mut slot = hash(entry.name.as_bytes());
-    while let Some(other) = &index[slot] {
-        assert!(
-            !equal(other.name.as_bytes(), entry.name.as_bytes()),
-            "a tool is in two tables"
-        );
+const fn insert(index: &mut Index, name: &str, spec: &'static Spec) {
+    let mut slot = hash(name.as_bytes());
+    while let Some(other) = index[slot] {
+        assert!(!names(other.names, name), "a tool is in two tables");
         slot = (slot + 1) % SLOTS;
     }
-    index[slot] = Some(entry);
+    index[slot] = Some(spec);
 }
 
 /// The name before the first `|` and what follows it.
@@ -196,21 +188,10 @@ const fn text(bytes: &'static [u8]) -> &'static str {
     }
 }
 
-const fn equal(mut a: &[u8], mut b: &[u8]) -> bool {
-    while let ([x, rest_a @ ..], [y, rest_b @ ..]) = (a, b) {
-        if *x != *y {
-            return false;
-        }
-        (a, b) = (rest_a, rest_b);
-    }
-    a.is_empty() && b.is_empty()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::permissions::risk::Level;
-    use crate::permissions::spec::names;
 
     #[test]
     fn every_name_is_found_and_no_other() {
