@@ -3,6 +3,7 @@
 
 mod decide;
 pub mod risk;
+pub mod script;
 pub mod shell;
 
 pub use decide::{Decision, Mode, UnknownMode, decide};
