@@ -5,6 +5,7 @@
 mod argv;
 mod decide;
 pub mod risk;
+pub mod script;
 pub mod shell;
 #[allow(dead_code, reason = "until the classifier stands")]
 mod spec;
