@@ -11,6 +11,8 @@ use crate::permissions::risk::Level;
 
 mod cursor;
 mod report;
+mod sql;
+mod words;
 
 use report::Report;
 pub use report::{Follow, ScriptFinding, level};
@@ -105,6 +107,7 @@ pub fn assess(language: Language, text: &str) -> Vec<ScriptFinding> {
         return report.into_findings();
     }
     match language {
+        Language::Sql(dialect) => sql::assess(text, dialect, &mut report),
         _ => report.push(
             0..text.len(),
             Level::Dangerous,
