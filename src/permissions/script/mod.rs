@@ -9,8 +9,10 @@
 
 use crate::permissions::risk::Level;
 
+mod awk;
 mod cursor;
 mod report;
+mod sed;
 mod sql;
 mod words;
 
@@ -108,6 +110,8 @@ pub fn assess(language: Language, text: &str) -> Vec<ScriptFinding> {
     }
     match language {
         Language::Sql(dialect) => sql::assess(text, dialect, &mut report),
+        Language::Sed => sed::assess(text, &mut report),
+        Language::Awk => awk::assess(text, &mut report),
         _ => report.push(
             0..text.len(),
             Level::Dangerous,
