@@ -77,8 +77,8 @@ pub enum Generate {
     CompleteZsh,
     /// Completions for fish
     CompleteFish,
+    #[value(name = "complete-powershell", help = "Completions for PowerShell")]
     /// Completions for `PowerShell`
-    #[value(name = "complete-powershell")]
     CompletePowerShell,
     /// The man page
     Man,

@@ -1,14 +1,36 @@
-//! The only writer of `access.json`.
+//! The only writer of `access.json`: every change takes the lock, works on what is there, and is
+//! done only when it stands, with everything a server wrote meanwhile.
+
+mod announce;
+mod carry;
+mod commit;
+mod directory;
+mod file;
+mod interrupt;
+mod lock;
+mod owner;
+mod place;
+mod presence;
+mod settle;
+mod staged;
+mod swap;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use self::announce::Announcement;
+use self::commit::Commit;
+use self::interrupt::Interrupts;
+use self::lock::Lock;
+use self::place::{Place, access_file};
+pub use self::presence::Presence;
 use super::change::Change;
 use super::document::Document;
 use super::id::MarkerName;
 use super::marker::{Marker, Waiting};
 use super::server::Server;
-use crate::error::{Error, Result};
+use crate::error::{Error, Kind, Result};
+use crate::output::visible;
 
 /// The state directory of one channel.
 #[derive(Debug, Clone, Copy)]
@@ -40,17 +62,6 @@ pub struct Updated<T> {
     pub created_dir: Option<PathBuf>,
 }
 
-/// Whether a server may be writing the file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Presence {
-    /// `bot.pid` names a live process.
-    Live,
-    /// `bot.pid` is missing or names no live process.
-    Gone,
-    /// This kind of server does not say.
-    Unknown,
-}
-
 impl<'a> Store<'a> {
     /// The store of `channel`, whose files are in `state_dir`. Touches nothing.
     pub const fn new(state_dir: &'a Path, server: &'static Server, channel: &'a str) -> Self {
@@ -63,16 +74,15 @@ impl<'a> Store<'a> {
 
     /// The file that is read and changed.
     pub fn path(&self) -> PathBuf {
-        self.state_dir.join("access.json")
+        access_file(self.state_dir)
     }
 
     /// The document on disk; `None` if the file or its directory is absent. Takes no lock.
     pub fn read(&self) -> Result<Option<Document>> {
         let path = self.path();
-        match fs::read(&path) {
-            Ok(bytes) => Document::parse(&bytes, &path).map(Some),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(Error::io("read", &path, &error)),
+        match file::read(&path, file::LIMIT)? {
+            Some(found) => Document::parse(&found.bytes, &path).map(Some),
+            None => Ok(None),
         }
     }
 
@@ -80,59 +90,123 @@ impl<'a> Store<'a> {
     ///
     /// `create_dir` is for the commands that start a channel: a missing state directory is made,
     /// and a missing file is written even where the changes ask for no more than the defaults.
+    /// `plan` runs once, on the document found under the lock; its changes are made again on
+    /// whatever a server writes meanwhile. On failure everything is as it was, unless the error
+    /// says what is not.
     pub fn update<T>(
         &self,
         create_dir: bool,
         plan: impl FnOnce(&Document) -> Result<Plan<T>>,
     ) -> Result<Updated<T>> {
-        let path = self.path();
-        let found = self.read()?;
-        let absent = found.is_none();
-        let mut document = found.unwrap_or_else(|| Document::defaults(self.server));
-        let plan = plan(&document)?;
-        let mut changed = Change::apply_all(&plan.changes, &mut document)?;
-        changed |= absent && create_dir && !plan.changes.is_empty();
-        let mut made = None;
-        if changed {
-            if create_dir && !self.state_dir.exists() {
-                fs::create_dir_all(self.state_dir)
-                    .map_err(|error| Error::io("create", self.state_dir, &error))?;
-                made = Some(self.state_dir.to_owned());
+        let interrupts = Interrupts::watch();
+        if !create_dir && !self.state_dir.exists() {
+            return self.update_nothing(plan);
+        }
+        let made = directory::make_all(self.state_dir)?;
+        let lock = Lock::acquire(self.state_dir, self.channel, &interrupts)?;
+        let outcome = self.update_locked(create_dir, plan, &interrupts);
+        if !made.is_empty() && !outcome.as_ref().is_ok_and(|updated| updated.changed) {
+            lock.remove();
+            for dir in made.iter().rev() {
+                let _ = fs::remove_dir(dir);
             }
-            fs::write(&path, document.to_text())
-                .map_err(|error| Error::io("write", &path, &error))?;
+            return outcome;
         }
-        if let Some(marker) = &plan.marker {
-            let dir = self.state_dir.join("approved");
-            fs::create_dir_all(&dir).map_err(|error| Error::io("create", &dir, &error))?;
-            let file = dir.join(marker.name.as_str());
-            fs::write(&file, &marker.chat).map_err(|error| Error::io("write", &file, &error))?;
+        outcome.map(|updated| Updated {
+            created_dir: made.last().cloned(),
+            ..updated
+        })
+    }
+
+    fn update_locked<T>(
+        &self,
+        create: bool,
+        plan: impl FnOnce(&Document) -> Result<Plan<T>>,
+        interrupts: &Interrupts,
+    ) -> Result<Updated<T>> {
+        self.sweep()?;
+        let path = self.path();
+        let found = file::read(&path, file::LIMIT)?;
+        let old = match &found {
+            Some(found) => Document::parse(&found.bytes, &path)?,
+            None => Document::defaults(self.server),
+        };
+        let Plan {
+            changes,
+            marker,
+            report,
+        } = plan(&old)?;
+        let mut wanted = old.clone();
+        let altered = Change::apply_all(&changes, &mut wanted)?;
+        let changed = altered || create && found.is_none() && !changes.is_empty();
+        let announcement = marker
+            .map(|marker| Announcement::prepare(self.state_dir, &marker))
+            .transpose()?;
+        if changed {
+            let committed = Commit::new(*self, &changes, found, old, wanted)
+                .and_then(|commit| commit.run(interrupts));
+            if let Err(error) = committed {
+                if let Some(announcement) = announcement {
+                    announcement.cancel();
+                }
+                return Err(error);
+            }
         }
-        let _ = self.channel;
+        if let Some(announcement) = announcement {
+            announcement.publish(self.channel)?;
+        }
+        Ok(Updated {
+            report,
+            changed,
+            created_dir: None,
+        })
+    }
+
+    /// Without a state directory there is nothing to lock, and nothing that may be changed.
+    fn update_nothing<T>(
+        &self,
+        plan: impl FnOnce(&Document) -> Result<Plan<T>>,
+    ) -> Result<Updated<T>> {
+        let mut document = Document::defaults(self.server);
+        let plan = plan(&document)?;
+        if Change::apply_all(&plan.changes, &mut document)? || plan.marker.is_some() {
+            let dir = self.state_dir.to_string_lossy();
+            let message = format!("{}: there is no such directory", visible(&dir));
+            return Err(Error::new(Kind::Io, message));
+        }
         Ok(Updated {
             report: plan.report,
-            changed,
-            created_dir: made,
+            changed: false,
+            created_dir: None,
         })
+    }
+
+    /// Deletes what killed runs left behind.
+    fn sweep(&self) -> Result<()> {
+        staged::sweep(self.state_dir, None);
+        let place = Place::of(self.state_dir)?;
+        if place.dir != self.state_dir {
+            // Another channel's file may be in that directory, and under another lock.
+            staged::sweep(
+                &place.dir,
+                place.file.file_name().and_then(|name| name.to_str()),
+            );
+        }
+        Ok(())
     }
 
     /// Deletes an unsent marker; says whether there was one.
     pub fn remove_marker(&self, name: &MarkerName) -> Result<bool> {
-        let file = self.state_dir.join("approved").join(name.as_str());
-        match fs::remove_file(&file) {
-            Ok(()) => Ok(true),
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(false),
-            Err(error) => Err(Error::io("delete", &file, &error)),
-        }
+        announce::remove(self.state_dir, name)
     }
 
     /// The markers that no server has consumed yet, by name.
     pub fn waiting_markers(&self) -> Result<Vec<Waiting>> {
-        Ok(Vec::new())
+        announce::waiting(self.state_dir)
     }
 
     /// Whether a server may be writing the file at this moment.
     pub fn server_presence(&self) -> Presence {
-        Presence::Unknown
+        presence::of(self.server, self.state_dir)
     }
 }
