@@ -1,7 +1,7 @@
 //! From the words of the command line to an exit code: one match, command words to functions.
 
 use std::ffi::OsString;
-use std::io::{self, BufRead as _};
+use std::io::{self, BufRead as _, Read as _};
 use std::path::PathBuf;
 
 use clap::Parser as _;
@@ -15,7 +15,7 @@ use crate::cli::{Cli, Command, Common, Group};
 use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Exit, Kind, Result};
 use crate::generate;
-use crate::invocation::{Invocation, one_slip_from, split_line};
+use crate::invocation::{Invocation, one_slip_from, split_line, typed_again};
 use crate::output::{Answer, ColorChoice, Console, Format, Warning, visible};
 
 /// Runs the program on `args`, the program's own name not among them.
@@ -23,10 +23,13 @@ pub fn run(args: Vec<OsString>) -> Exit {
     let env = Environment::read(STATE_DIR_VARIABLES.iter().copied());
     let mut console = Console::standard();
     let end = call(args, &env, &mut console);
-    // Whoever closed the pipe has seen enough; nothing else can be told to a full or broken one.
-    end.unwrap_or_else(|error| match error.kind() {
-        io::ErrorKind::BrokenPipe => Exit::Done,
-        _ => Exit::Failed,
+    // Whoever closed the pipe has seen enough.
+    end.unwrap_or_else(|error| {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Exit::Done;
+        }
+        let _ = console.write_err(&format!("error: cannot write the answer: {error}\n"));
+        Exit::Failed
     })
 }
 
@@ -45,7 +48,12 @@ fn call(args: Vec<OsString>, env: &Environment, console: &mut Console) -> io::Re
         return slash(cli, env);
     }
     match execute(cli, &invocation, env, console) {
-        Ok(answer) => console.answer(&answer),
+        Ok(answer) => console.answer(&answer).map_err(|error| {
+            if error.kind() == io::ErrorKind::BrokenPipe || !answer.changed() {
+                return error;
+            }
+            io::Error::new(error.kind(), format!("{error} (the change was made)"))
+        }),
         Err(error) => console.error(&error),
     }
 }
@@ -107,9 +115,16 @@ fn refuse(
                     console.write(&text.to_string())?;
                     return Ok(Exit::Done);
                 }
+                ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if invocation.json => {
+                    Error::new(Kind::Usage, "a command is missing")
+                        .hint("see the commands: forge-access --help")
+                }
                 _ if invocation.json => usage_error(&text.to_string()),
                 _ => {
-                    console.write_err(&text.to_string())?;
+                    // It quotes what was typed, or pasted.
+                    for line in text.to_string().lines() {
+                        console.write_err(&format!("{}\n", visible(line)))?;
+                    }
                     return Ok(Exit::Usage);
                 }
             }
@@ -142,13 +157,16 @@ fn configure(console: &mut Console, common: &Common, env: &Environment) {
     };
 }
 
+/// No command is longer than what a person types or pastes, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
+
 /// Carries out the command that one line of standard input names. Its reader sees only standard
 /// output, and would show nothing at all if the exit code were not 0.
 fn slash(cli: Cli, env: &Environment) -> io::Result<Exit> {
     let mut console = Console::merged();
     configure(&mut console, &cli.common, env);
     let mut line = String::new();
-    let read = io::stdin().lock().read_line(&mut line);
+    let read = io::stdin().lock().take(LONGEST_LINE).read_line(&mut line);
     let end = match (read, cli.command) {
         (_, Some(_)) => console.error(&Error::new(
             Kind::Usage,
@@ -181,6 +199,7 @@ fn slash_call(args: Vec<OsString>, env: &Environment, console: &mut Console) -> 
     }
     let blind = Environment {
         stdin_is_terminal: false,
+        stderr_is_terminal: false,
         ..env.clone()
     };
     call(args, &blind, console)
@@ -293,12 +312,7 @@ fn context(
             Vec::new(),
         )
     } else {
-        let words: Vec<_> = invocation
-            .args
-            .iter()
-            .map(|word| word.to_string_lossy())
-            .collect();
-        channels.resolve(&project(&cli.common, env)?, &visible(&words.join(" ")))?
+        channels.resolve(&project(&cli.common, env)?, &typed_again(&invocation.args))?
     };
     Ok((
         Context {
@@ -315,7 +329,10 @@ fn dispatch(command: Option<&Command>, context: &Context) -> Result<Answer> {
         Some(Command::Pair {
             code,
             expect_sender,
-        }) => commands::pair(context, code.as_deref(), expect_sender.as_deref()),
+        }) => {
+            let code = code.as_deref().filter(|code| !code.trim().is_empty());
+            commands::pair(context, code, expect_sender.as_deref())
+        }
         Some(Command::Deny { code }) => commands::deny(context, code),
         Some(Command::Allow { senders }) => commands::allow(context, senders),
         Some(Command::Remove { senders }) => commands::remove(context, senders),

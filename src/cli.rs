@@ -101,7 +101,7 @@ pub enum Command {
     /// Discard a pairing code
     Deny {
         /// The code that the bot gave
-        #[arg(allow_negative_numbers = true)]
+        #[arg(allow_negative_numbers = true, value_parser = NonEmptyStringValueParser::new())]
         code: String,
     },
     /// Add senders to the allowlist
@@ -168,12 +168,7 @@ pub enum Group {
         #[arg(long)]
         no_mention: bool,
         /// Only these members may reach the session [default: any member]
-        #[arg(
-            long,
-            value_name = "ID,ID",
-            value_delimiter = ',',
-            allow_hyphen_values = true
-        )]
+        #[arg(long, value_name = "ID,ID", value_delimiter = ',')]
         allow: Vec<String>,
     },
     /// Leave a group out
