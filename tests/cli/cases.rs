@@ -71,11 +71,15 @@ fn clock(text: &str, now: u128) -> String {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once("$NOW") {
         out.push_str(before);
-        let digits = after
-            .strip_prefix(['+', '-'])
-            .map_or(0, |n| n.len() - n.trim_start_matches(|c: char| c.is_ascii_digit()).len());
+        let digits = after.strip_prefix(['+', '-']).map_or(0, |n| {
+            n.len() - n.trim_start_matches(|c: char| c.is_ascii_digit()).len()
+        });
         let (shift, left) = after.split_at(if digits == 0 { 0 } else { digits + 1 });
-        let shift: i128 = if shift.is_empty() { 0 } else { shift.parse().unwrap() };
+        let shift: i128 = if shift.is_empty() {
+            0
+        } else {
+            shift.parse().unwrap()
+        };
         out.push_str(&(i128::try_from(now).unwrap() + shift).to_string());
         rest = left;
     }
@@ -121,7 +125,11 @@ fn faults(case: &Case) -> Vec<String> {
     let home = sandbox.home();
     fill(&home, &case.home, now);
     fill(&sandbox.project(), &case.project, now);
-    let before: Vec<_> = case.same.iter().map(|path| state(&home.join(path))).collect();
+    let before: Vec<_> = case
+        .same
+        .iter()
+        .map(|path| state(&home.join(path)))
+        .collect();
     let mut command = sandbox.command();
     for (name, value) in &case.env {
         command.env(name, value.replace("$HOME", &home.to_string_lossy()));
@@ -157,11 +165,17 @@ fn faults(case: &Case) -> Vec<String> {
         hold(got == Some(want), format!("json {path} is {got:?}"));
     }
     for (path, want) in &case.then {
-        hold(stands(&home.join(path), want, now), format!("{path} is not {want}"));
+        hold(
+            stands(&home.join(path), want, now),
+            format!("{path} is not {want}"),
+        );
     }
     for (path, before) in case.same.iter().zip(&before) {
         let path = home.join(path);
-        hold(path.exists() && state(&path) == *before, format!("{} was touched", path.display()));
+        hold(
+            path.exists() && state(&path) == *before,
+            format!("{} was touched", path.display()),
+        );
     }
     if !wrong.is_empty() {
         wrong.push(format!("stdout: {out}stderr: {err}"));
@@ -184,7 +198,8 @@ fn every_case_holds() {
     let cases = include_str!("../cases/access.jsonl");
     let mut failed = String::new();
     for line in cases.lines().filter(|line| !line.is_empty()) {
-        let case: Case = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let case: Case =
+            serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
         if cfg!(not(unix)) && case.home.values().any(|text| text.starts_with('@')) {
             continue;
         }
