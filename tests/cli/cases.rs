@@ -5,6 +5,7 @@
 //! home; a path that ends in `/` is a directory, and `@target` as a text makes a symbolic link.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::time::SystemTime;
@@ -156,8 +157,8 @@ fn faults(case: &Case) -> Vec<String> {
         hold(err.contains(text), format!("stderr lacks {text:?}"));
     }
     for text in &case.not_out {
-        let held = out.contains(text) || err.contains(text);
-        hold(!held, format!("output holds {text:?}"));
+        let said = out.contains(text) || err.contains(text);
+        hold(!said, format!("output holds {text:?}"));
     }
     let object = serde_json::from_str::<Value>(&out).unwrap_or_default();
     for (path, want) in &case.json {
@@ -205,7 +206,7 @@ fn every_case_holds() {
         }
         let wrong = faults(&case);
         if !wrong.is_empty() {
-            failed += &format!("{}\n  {}\n", case.name, wrong.join("\n  "));
+            let _ = writeln!(failed, "{}\n  {}", case.name, wrong.join("\n  "));
         }
     }
     assert!(failed.is_empty(), "{failed}");

@@ -4,10 +4,16 @@
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
-    reason = "a test that cannot go on should say so and stop"
+    clippy::print_stderr,
+    reason = "a test that cannot go on should say so and stop, one that is left out should say so too"
 )]
 
 mod cases;
+mod concurrency;
+mod generate;
+mod hostile;
 mod support;
+#[cfg(target_os = "linux")]
+mod terminal;
 #[cfg(unix)]
 mod transcript;

@@ -39,7 +39,7 @@ impl Sandbox {
     /// A sandbox in which the only channel is `backend`, holding `text`.
     pub(crate) fn with_backend(text: &str) -> Self {
         let sandbox = Self::new();
-        sandbox.write(&sandbox.access_file("backend"), text.as_bytes());
+        write(&sandbox.access_file("backend"), text.as_bytes());
         sandbox
     }
 
@@ -57,12 +57,6 @@ impl Sandbox {
 
     pub(crate) fn access_file(&self, channel: &str) -> PathBuf {
         self.channel(channel).join("access.json")
-    }
-
-    /// Writes a file and the directories above it.
-    pub(crate) fn write(&self, path: &Path, bytes: &[u8]) {
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
     }
 
     /// `program` in the project, with an environment that holds only what a test puts there.
@@ -106,6 +100,12 @@ impl Sandbox {
         text.replace(&*self.home().to_string_lossy(), "~HOME~")
             .replace(&*self.project().to_string_lossy(), "~PROJECT~")
     }
+}
+
+/// Writes a file and the directories above it.
+pub(crate) fn write(path: &Path, bytes: &[u8]) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, bytes).unwrap();
 }
 
 /// Milliseconds since 1970, as the servers count time.
