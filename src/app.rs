@@ -91,6 +91,9 @@ fn stray(invocation: &Invocation) -> Option<Error> {
             visible(channel)
         )),
         (None, Some(meant)) => error.hint(format!("did you mean `{meant}`?")),
+        (None, None) if invocation.leading_channel.is_none() => {
+            error.hint("--channel has named the channel already")
+        }
         (None, None) => error,
     };
     Some(error.hint("see the commands: forge-access --help"))
@@ -111,7 +114,12 @@ fn refuse(
         Refusal::Clap(error) => {
             let text = error.render();
             match error.kind() {
-                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                ErrorKind::DisplayVersion => {
+                    // The program has one version, whichever command was asked for it.
+                    console.write(concat!("forge-access ", env!("CARGO_PKG_VERSION"), "\n"))?;
+                    return Ok(Exit::Done);
+                }
+                ErrorKind::DisplayHelp => {
                     console.write(&text.to_string())?;
                     return Ok(Exit::Done);
                 }

@@ -16,7 +16,9 @@ use crate::output::ColorChoice;
     version,
     override_usage = "forge-access [OPTIONS]\n       forge-access [OPTIONS] CHANNEL\n       forge-access [OPTIONS] [CHANNEL] <COMMAND>",
     after_help = AFTER_HELP,
-    arg_required_else_help = false
+    arg_required_else_help = false,
+    propagate_version = true,
+    args_override_self = true
 )]
 pub struct Cli {
     /// The options that every command takes.
