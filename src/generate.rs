@@ -2,10 +2,9 @@
 
 use std::io;
 
-use clap::CommandFactory as _;
 use clap_complete::Shell;
 
-use crate::cli::{Cli, Generate};
+use crate::cli::{Generate, command};
 
 /// The slash command: the seed's rules for the assistant, and one block that runs this program on
 /// what the user typed. A quoted here-document keeps any shell from reading that text.
@@ -15,14 +14,14 @@ const SKILL: &str = include_str!("skill.md");
 pub fn text(what: Generate) -> io::Result<String> {
     let mut out = Vec::new();
     let mut completions = |shell: Shell| {
-        clap_complete::generate(shell, &mut Cli::command(), "forge-access", &mut out);
+        clap_complete::generate(shell, &mut command(), "forge-access", &mut out);
     };
     match what {
         Generate::CompleteBash => completions(Shell::Bash),
         Generate::CompleteZsh => completions(Shell::Zsh),
         Generate::CompleteFish => completions(Shell::Fish),
         Generate::CompletePowerShell => completions(Shell::PowerShell),
-        Generate::Man => clap_mangen::Man::new(Cli::command()).render(&mut out)?,
+        Generate::Man => clap_mangen::Man::new(command()).render(&mut out)?,
         Generate::Skill => return Ok(SKILL.to_owned()),
     }
     Ok(String::from_utf8_lossy(&out).into_owned())

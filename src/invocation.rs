@@ -6,7 +6,7 @@
 
 use std::ffi::{OsStr, OsString};
 
-use crate::cli::Command;
+use crate::cli::WORDS;
 
 /// What the slash command is called; people paste it whole from the bot's message.
 const SLASH_COMMAND: &str = "/forge:access";
@@ -79,7 +79,7 @@ impl Invocation {
 }
 
 fn is_command(word: &str) -> bool {
-    Command::WORDS.contains(&word)
+    WORDS.contains(&word)
 }
 
 fn starts(word: &OsStr, prefix: &str) -> bool {
@@ -201,12 +201,7 @@ pub fn command_on(channel: &str) -> String {
 /// The known command that `word` misses by one slip: a letter too many, too few, wrong, or two
 /// swapped.
 pub fn one_slip_from(word: &str) -> Option<&'static str> {
-    let known = || {
-        Command::WORDS
-            .iter()
-            .copied()
-            .filter(|&known| known != word)
-    };
+    let known = || WORDS.iter().copied().filter(|&known| known != word);
     known().find(|known| one_slip(word, known))
 }
 
