@@ -7,6 +7,7 @@
 use std::ffi::{OsStr, OsString};
 
 use crate::cli::WORDS;
+use crate::output::visible;
 
 /// What the slash command is called; people paste it whole from the bot's message.
 const SLASH_COMMAND: &str = "/forge:access";
@@ -187,15 +188,33 @@ fn is_command_place(words: &[OsString], at: usize) -> bool {
     }
 }
 
-/// The words that start a command on `channel`: a channel that bears a command's name has to be
-/// named with `--channel`.
+/// The words that start a command on `channel`: one that bears a command's name, or looks like an
+/// option, has to be named with `--channel`.
 pub fn command_on(channel: &str) -> String {
-    let option = if is_command(channel) {
+    let option = if channel.starts_with('-') {
+        "--channel="
+    } else if is_command(channel) {
         "--channel "
     } else {
         ""
     };
     format!("forge-access {option}{channel}")
+}
+
+/// `args` as they can be typed again in a shell, safe to print.
+pub fn typed_again(args: &[OsString]) -> String {
+    let plain = |word: &str| {
+        let harmless = |c: char| c.is_ascii_alphanumeric() || "-_=./,:@%+".contains(c);
+        !word.is_empty() && word.chars().all(harmless)
+    };
+    let words: Vec<String> = args
+        .iter()
+        .map(|word| match visible(&word.to_string_lossy()) {
+            word if plain(&word) => word.into_owned(),
+            word => format!("'{}'", word.replace('\'', r"'\''")),
+        })
+        .collect();
+    words.join(" ")
 }
 
 /// The known command that `word` misses by one slip: a letter too many, too few, wrong, or two

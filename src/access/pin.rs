@@ -19,13 +19,16 @@ pub fn path(project: &Path) -> PathBuf {
 
 /// The channel pinned in `project`, `None` where there is no pin.
 ///
-/// A pin that is empty, too long, not a regular file or not a name is an error and not a
+/// A pin that is empty, too long, not a regular file, a link to nothing or not a name is an error and not a
 /// fall-through: the wrong channel is worse than none. What a symbolic link leads to is never
 /// quoted, since the link may point at a secret.
 pub fn read(project: &Path) -> Result<Option<ChannelName>> {
     let path = path(project);
     let bytes = match read_small(&path) {
         Ok(bytes) => bytes,
+        Err(error) if is_absent(&error) && path.is_symlink() => {
+            return Err(invalid(&path, "is a link that leads nowhere"));
+        }
         Err(error) if is_absent(&error) => return Ok(None),
         Err(error) => return Err(invalid(&path, &format!("cannot be read: {error}"))),
     };

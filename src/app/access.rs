@@ -11,7 +11,7 @@ use crate::access::target::Channels;
 use crate::cli::{Access, Common, Group};
 use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Kind, Result};
-use crate::invocation::{Invocation, one_slip_from};
+use crate::invocation::{Invocation, one_slip_from, typed_again};
 use crate::output::{Answer, Console, Format, Warning, visible};
 
 pub(super) fn execute(
@@ -87,12 +87,7 @@ fn context(
             Vec::new(),
         )
     } else {
-        let words: Vec<_> = invocation
-            .args
-            .iter()
-            .map(|word| word.to_string_lossy())
-            .collect();
-        channels.resolve(&project(common, env)?, &visible(&words.join(" ")))?
+        channels.resolve(&project(common, env)?, &typed_again(&invocation.args))?
     };
     Ok((
         Context {
@@ -127,7 +122,10 @@ fn dispatch(command: Option<&Access>, context: &Context) -> Result<Answer> {
         Some(Access::Pair {
             code,
             expect_sender,
-        }) => commands::pair(context, code.as_deref(), expect_sender.as_deref()),
+        }) => {
+            let code = code.as_deref().filter(|code| !code.trim().is_empty());
+            commands::pair(context, code, expect_sender.as_deref())
+        }
         Some(Access::Deny { code }) => commands::deny(context, code),
         Some(Access::Allow { senders }) => commands::allow(context, senders),
         Some(Access::Remove { senders }) => commands::remove(context, senders),

@@ -20,10 +20,13 @@ pub fn run(args: Vec<OsString>) -> Exit {
     let env = Environment::read(STATE_DIR_VARIABLES.iter().copied());
     let mut console = Console::standard();
     let end = call(args, &env, &mut console);
-    // Whoever closed the pipe has seen enough; nothing else can be told to a full or broken one.
-    end.unwrap_or_else(|error| match error.kind() {
-        io::ErrorKind::BrokenPipe => Exit::Done,
-        _ => Exit::Failed,
+    // Whoever closed the pipe has seen enough.
+    end.unwrap_or_else(|error| {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Exit::Done;
+        }
+        let _ = console.write_err(&format!("error: cannot write the answer: {error}\n"));
+        Exit::Failed
     })
 }
 
@@ -46,7 +49,12 @@ fn call(args: Vec<OsString>, env: &Environment, console: &mut Console) -> io::Re
         None => None,
     };
     match access::execute(command, &cli.common, &invocation, env, console) {
-        Ok(answer) => console.answer(&answer),
+        Ok(answer) => console.answer(&answer).map_err(|error| {
+            if error.kind() == io::ErrorKind::BrokenPipe || !answer.changed() {
+                return error;
+            }
+            io::Error::new(error.kind(), format!("{error} (the change was made)"))
+        }),
         Err(error) => console.error(&error),
     }
 }

@@ -74,9 +74,16 @@ impl Refusal {
                         console.write(&text)?;
                         return Ok(Exit::Done);
                     }
+                    ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if invocation.json => {
+                        Error::new(Kind::Usage, "a command is missing")
+                            .hint("see the commands: forge-access --help")
+                    }
                     _ if invocation.json => usage_error(&text),
                     _ => {
-                        console.write_err(&text)?;
+                        // It quotes what was typed, or pasted.
+                        for line in text.lines() {
+                            console.write_err(&format!("{}\n", visible(line)))?;
+                        }
                         return Ok(Exit::Usage);
                     }
                 }

@@ -4,7 +4,7 @@
 //! 0: so everything is printed there, and it always is.
 
 use std::ffi::OsString;
-use std::io::{self, BufRead as _};
+use std::io::{self, BufRead as _, Read as _};
 
 use super::{call, configure};
 use crate::cli::{Cli, Common};
@@ -13,12 +13,15 @@ use crate::error::{Error, Exit, Kind};
 use crate::invocation::split_line;
 use crate::output::Console;
 
+/// No command is longer than what a person types or pastes, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
+
 /// Carries out the command in the first line of standard input.
 pub(super) fn run(cli: Cli, env: &Environment) -> io::Result<Exit> {
     let mut console = Console::merged();
     configure(&mut console, &cli.common, env);
     let mut line = String::new();
-    let read = io::stdin().lock().read_line(&mut line);
+    let read = io::stdin().lock().take(LONGEST_LINE).read_line(&mut line);
     let refusal = match (read, cli.command) {
         (_, Some(_)) => Some("--slash takes its command from standard input".to_owned()),
         (Err(error), None) => Some(format!("cannot read the command: {error}")),
@@ -52,6 +55,7 @@ fn carry_out(
     }
     let blind = Environment {
         stdin_is_terminal: false,
+        stderr_is_terminal: false,
         ..env.clone()
     };
     call(args, &blind, console)

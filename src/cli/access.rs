@@ -82,7 +82,7 @@ pub(super) fn commands() -> [Command; 8] {
             ),
         Command::new("deny")
             .about("Discard a pairing code")
-            .arg(id("code", "CODE").required(true).help("The code that the bot gave")),
+            .arg(id("code", "CODE").required(true).value_parser(NonEmptyStringValueParser::new()).help("The code that the bot gave")),
         Command::new("allow").about("Add senders to the allowlist").arg(senders()),
         Command::new("remove").about("Take senders off the allowlist").arg(senders()),
         Command::new("policy").about("Say what becomes of strangers").arg(
@@ -122,7 +122,6 @@ fn group() -> Command {
                         .value_name("ID,ID")
                         .value_delimiter(',')
                         .action(ArgAction::Append)
-                        .allow_negative_numbers(true)
                         .help("Only these members may reach the session [default: any member]"),
                 ),
         )

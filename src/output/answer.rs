@@ -58,6 +58,11 @@ impl Answer {
         }
     }
 
+    /// Whether something was changed, by the answer's own field.
+    pub fn changed(&self) -> bool {
+        self.fields.get("changed") == Some(&Value::Bool(true))
+    }
+
     /// The same answer with one more field of its JSON object.
     #[must_use]
     pub fn field(mut self, name: &str, value: impl Into<Value>) -> Self {

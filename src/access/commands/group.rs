@@ -7,7 +7,7 @@ use crate::access::change::Change;
 use crate::access::id::{GroupId, SenderId};
 use crate::access::id_shape::{group_fault, sender_fault};
 use crate::access::view::{Group, View};
-use crate::error::Result;
+use crate::error::{Error, Kind, Result};
 use crate::output::{Answer, Warning, listed, visible};
 
 /// Sets how the bot answers in a group: `require_mention` and `members` replace what was there.
@@ -23,6 +23,12 @@ pub fn add_group(
         .map(|member| member.trim().to_owned())
         .filter(|member| !member.is_empty())
         .collect();
+    if trimmed.is_empty() && !members.is_empty() {
+        let what = "--allow names nobody, which would let any member in";
+        return Err(
+            Error::new(Kind::InvalidValue, what).hint("leave --allow out if that is what you want")
+        );
+    }
     let members = senders(&trimmed)?;
     let updated = context.store().update(true, |document| {
         let before = find(View::of(document.value(), context.target.server), &id);

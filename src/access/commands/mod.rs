@@ -57,14 +57,16 @@ impl Context {
             Err(error) if error.kind == Kind::ForeignFile => (None, Some(error)),
             Err(error) => return Err(error),
         };
-        let document = stored.clone().unwrap_or_else(|| Document::defaults(server));
-        let view = View::of(document.value(), server);
+        let none = serde_json::Map::new();
+        let fields = stored.as_ref().map_or(&none, Document::value);
+        let view = View::of(fields, server);
         let facts = facts::gather(&self.target, &self.store(), stored.as_ref())?;
-        let mut problems = problems::find(document.value(), &view, &facts, server, self.now_ms);
+        let mut problems = problems::find(fields, &view, &facts, server, self.now_ms);
+        let exists = stored.is_some() || foreign.is_some();
         let foreign = foreign.map(|error| Warning::new(error.kind.word(), error.message));
         problems.splice(0..0, foreign);
         Ok(Look {
-            exists: stored.is_some(),
+            exists,
             view,
             problems,
         })

@@ -8,7 +8,8 @@ use super::{Context, Look};
 use crate::access::channel::ChannelName;
 use crate::access::pin;
 use crate::access::target::{Channels, Target};
-use crate::error::{Error, Result};
+use crate::error::{Error, Kind, Result};
+use crate::invocation::command_on;
 use crate::output::{Answer, Table, Warning};
 
 /// Lists the channels. `project` is where the pin is looked for; one that cannot be used is a
@@ -27,6 +28,7 @@ pub fn overview(channels: &Channels, project: &Path, now_ms: i64) -> Result<Answ
         match summary(target, now_ms) {
             Ok(summary) => {
                 table.row(&summary.cells(target, here));
+                warnings.extend(summary.hint(target));
                 list.push(summary.json(target, here));
             }
             Err(error) => {
@@ -64,6 +66,11 @@ fn summary(target: &Target, now_ms: i64) -> Result<Summary> {
         now_ms,
     };
     let Look { view, problems, .. } = context.look()?;
+    // In a line of counts, defaults would pass for what the file says.
+    let foreign = Kind::ForeignFile;
+    if let Some(problem) = problems.iter().find(|found| found.kind == foreign.word()) {
+        return Err(Error::new(foreign, problem.message.clone()));
+    }
     Ok(Summary {
         problems,
         allowed: view.allowed.len(),
@@ -81,6 +88,20 @@ impl Summary {
             self.pending.to_string(),
             if here { "yes" } else { "no" }.to_owned(),
         ]
+    }
+
+    /// Where to read of what is wrong.
+    fn hint(&self, target: &Target) -> Option<Warning> {
+        let count = match self.problems.len() {
+            0 => return None,
+            1 => "a problem".to_owned(),
+            more => format!("{more} problems"),
+        };
+        let command = command_on(target.channel.as_str());
+        Some(Warning::new(
+            "problems",
+            format!("{}: {count}, see {command}", target.channel),
+        ))
     }
 
     fn json(&self, target: &Target, here: bool) -> Value {

@@ -46,7 +46,7 @@ fn text(context: &Context, view: &View, exists: bool, problems: &[Warning]) -> S
     } else {
         " (not there: the defaults)"
     };
-    let default = if view.names_policy && exists {
+    let default = if view.names_policy {
         ""
     } else {
         " (the default)"
