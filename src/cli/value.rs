@@ -21,6 +21,18 @@ pub enum Generate {
     Man,
     /// The slash command's skill file.
     Skill,
+    /// Claude Code's settings.
+    HooksClaude,
+    /// Codex's hooks file.
+    HooksCodex,
+    /// Gemini CLI's settings.
+    HooksGemini,
+    /// Copilot CLI's hooks file.
+    HooksCopilot,
+    /// Qwen Code's settings.
+    HooksQwen,
+    /// `OpenCode`'s plugin.
+    HooksOpenCode,
 }
 
 /// Writes the trait by its table of words.
@@ -35,7 +47,11 @@ macro_rules! words {
                 [$(($value, $word, $help)),*]
                     .into_iter()
                     .find(|(value, ..)| value == self)
-                    .map(|(_, word, help)| PossibleValue::new(word).help(help))
+                    .map(|(_, word, help)| {
+                        let value = PossibleValue::new(word).help(help);
+                        // Who names no agent means the one that most have.
+                        if word == "hooks-claude" { value.alias("hooks") } else { value }
+                    })
             }
         }
     };
@@ -48,6 +64,12 @@ words!(Generate {
     Generate::CompletePowerShell => "complete-powershell", "Completions for PowerShell";
     Generate::Man => "man", "The man page";
     Generate::Skill => "skill", "SKILL.md of the slash command /forge:access";
+    Generate::HooksClaude => "hooks-claude", "Hook settings of Claude Code; `hooks` alone is the same";
+    Generate::HooksCodex => "hooks-codex", "Hook settings of Codex";
+    Generate::HooksGemini => "hooks-gemini", "Hook settings of Gemini CLI";
+    Generate::HooksCopilot => "hooks-copilot", "Hook settings of Copilot CLI";
+    Generate::HooksQwen => "hooks-qwen", "Hook settings of Qwen Code";
+    Generate::HooksOpenCode => "hooks-opencode", "Plugin for OpenCode";
 });
 
 words!(ColorChoice {
