@@ -110,7 +110,7 @@ impl Kind {
 }
 
 /// A refusal or a failure. The texts are safe to print: whatever they quote is escaped.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
     /// The class, for scripts.
     pub kind: Kind,
@@ -125,6 +125,8 @@ impl fmt::Display for Error {
         f.write_str(&self.message)
     }
 }
+
+impl std::error::Error for Error {}
 
 impl Error {
     /// An error without a hint.

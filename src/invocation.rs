@@ -6,7 +6,7 @@
 
 use std::ffi::{OsStr, OsString};
 
-use crate::cli::Command;
+use crate::cli::WORDS;
 use crate::output::visible;
 
 /// What the slash command is called; people paste it whole from the bot's message.
@@ -80,7 +80,7 @@ impl Invocation {
 }
 
 fn is_command(word: &str) -> bool {
-    Command::WORDS.contains(&word)
+    WORDS.contains(&word)
 }
 
 fn starts(word: &OsStr, prefix: &str) -> bool {
@@ -220,12 +220,7 @@ pub fn typed_again(args: &[OsString]) -> String {
 /// The known command that `word` misses by one slip: a letter too many, too few, wrong, or two
 /// swapped.
 pub fn one_slip_from(word: &str) -> Option<&'static str> {
-    let known = || {
-        Command::WORDS
-            .iter()
-            .copied()
-            .filter(|&known| known != word)
-    };
+    let known = || WORDS.iter().copied().filter(|&known| known != word);
     known().find(|known| one_slip(word, known))
 }
 

@@ -4,8 +4,7 @@
 //! a file that names no policy, and which limits it puts on values.
 
 /// Who may write to the bot. Only `allowlist` and `disabled` are tested for by the servers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, clap::ValueEnum)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Policy {
     /// A stranger gets a pairing code.
     Pairing,

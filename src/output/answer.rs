@@ -1,10 +1,9 @@
 //! What a command has to say, before anybody decides between lines and JSON.
 
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// Something its reader should know although the command did what it was asked.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
     /// The class, for scripts.
     pub kind: &'static str,
@@ -19,6 +18,12 @@ impl Warning {
             kind,
             message: message.into(),
         }
+    }
+}
+
+impl From<&Warning> for Value {
+    fn from(warning: &Warning) -> Self {
+        json!({"kind": warning.kind, "message": warning.message})
     }
 }
 

@@ -9,7 +9,7 @@ use super::json;
 use crate::error::{Error, Exit};
 
 /// When to colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ColorChoice {
     /// On a terminal, unless `NO_COLOR` is set.
     #[default]
@@ -70,7 +70,10 @@ impl Console {
             Format::Json => {
                 let mut object = Map::from_iter([("ok".to_owned(), Value::Bool(true))]);
                 object.extend(answer.fields.clone());
-                object.insert("warnings".to_owned(), json!(answer.warnings));
+                object.insert(
+                    "warnings".to_owned(),
+                    answer.warnings.iter().map(Value::from).collect(),
+                );
                 self.object(&Value::Object(object))?;
             }
             Format::Quiet if !answer.is_report => {}

@@ -103,7 +103,7 @@ impl Summary {
             "allowed": self.allowed,
             "pending": self.pending,
             "pinnedHere": here,
-            "problems": self.problems,
+            "problems": self.problems.iter().map(Value::from).collect::<Value>(),
         })
     }
 }

@@ -27,7 +27,10 @@ pub fn status(context: &Context) -> Result<Answer> {
     answer
         .fields
         .extend(fields(&view, server, exists, context.now_ms));
-    answer = answer.field("problems", json!(problems));
+    answer = answer.field(
+        "problems",
+        problems.iter().map(Value::from).collect::<Value>(),
+    );
     answer.warnings.extend(context.missing_directory());
     Ok(answer)
 }
@@ -172,7 +175,7 @@ fn fields(view: &View, server: &Server, exists: bool, now_ms: i64) -> Map<String
         "server": server.title,
         "exists": exists,
         "policy": view.policy,
-        "effectivePolicy": view.effective_policy,
+        "effectivePolicy": view.effective_policy.word(),
         "allowFrom": view.allowed,
         "pending": pending,
         "groups": groups,
