@@ -290,8 +290,14 @@ impl Parser<'_> {
         }
         let name = self.word(Use::Plain)?;
         self.skip_blanks();
-        let opens = self.peek() == b'(' || self.reserved().is_some_and(|(word, _)| opens(word));
-        Ok(opens.then_some(name))
+        if self.peek() == b'(' {
+            return Ok(Some(name));
+        }
+        match self.reserved() {
+            Some((word, _)) if opens(word) => Ok(Some(name)),
+            Some(_) => Err(self.unexpected()),
+            None => Ok(None),
+        }
     }
 }
 

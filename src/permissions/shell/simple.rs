@@ -262,6 +262,7 @@ impl Parser<'_> {
             self.pos = start;
             return Ok(None);
         };
+        self.refuse_descriptor()?;
         let target = match operator {
             RedirectOperator::HereDocument => {
                 let strip_tabs = self.byte(self.pos) == b'-';
@@ -285,6 +286,20 @@ impl Parser<'_> {
             target,
             span: self.span(start),
         }))
+    }
+
+    /// Bash reads what is in front of an operator as its descriptor, never as a target.
+    fn refuse_descriptor(&mut self) -> Parsed<()> {
+        let start = self.pos;
+        self.skip_blanks();
+        if self.peek().is_ascii_digit() && self.number().is_some() {
+            let process = self.peek_second() == b'(';
+            if matches!(self.peek(), b'<' | b'>') && !process {
+                return Err(self.unexpected());
+            }
+        }
+        self.pos = start;
+        Ok(())
     }
 
     fn number(&mut self) -> Option<Descriptor> {
