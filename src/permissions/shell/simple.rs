@@ -159,7 +159,11 @@ impl Parser<'_> {
         self.pos = start;
         let name = self.name();
         self.pos = value_start;
-        let value = self.value()?;
+        let value = self.value(if purpose == Use::Head {
+            Use::Value
+        } else {
+            Use::DeclaredValue
+        })?;
         Ok(Start::Assignment(Assignment {
             name,
             subscript,
@@ -169,18 +173,24 @@ impl Parser<'_> {
         }))
     }
 
-    fn value(&mut self) -> Parsed<AssignmentValue> {
+    fn value(&mut self, purpose: Use) -> Parsed<AssignmentValue> {
         if self.peek() == b'(' {
-            return self.array().map(AssignmentValue::Array);
+            let elements = self.array()?;
+            // Text right behind the parenthesis would make the whole a plain value.
+            let process = matches!(self.peek(), b'<' | b'>') && self.peek_second() == b'(';
+            if process || !is_meta(self.peek()) {
+                return Err(self.unexpected());
+            }
+            return Ok(AssignmentValue::Array(elements));
         }
-        self.value_word().map(AssignmentValue::Word)
+        self.value_word(purpose).map(AssignmentValue::Word)
     }
 
-    fn value_word(&mut self) -> Parsed<Word> {
+    fn value_word(&mut self, purpose: Use) -> Parsed<Word> {
         let start = self.pos;
         let mut parts = Parts::default();
-        self.word_rest(&mut parts, Use::Value)?;
-        self.finish_word(parts, Use::Value, start)
+        self.word_rest(&mut parts, purpose)?;
+        self.finish_word(parts, purpose, start)
     }
 
     /// A command word such as `a[x y]`, of which bash takes the brackets in before it sees that
@@ -234,7 +244,7 @@ impl Parser<'_> {
         let subscript = self.subscript()?;
         let append = self.eat(b"+=");
         if append || self.eat(b"=") {
-            let value = self.value_word()?;
+            let value = self.value_word(Use::Value)?;
             return Ok(ArrayElement {
                 subscript: Some(subscript),
                 append,

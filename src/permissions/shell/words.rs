@@ -15,6 +15,8 @@ pub(super) enum Use {
     Head,
     /// The value of an assignment: no braces; a tilde also behind a colon.
     Value,
+    /// The value of an assignment among the arguments of a declaration builtin: with braces.
+    DeclaredValue,
     /// A `case` pattern, an operand of `[[`, a here-string: no braces.
     Plain,
 }
@@ -55,7 +57,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn finish_word(&mut self, parts: Parts, purpose: Use, start: usize) -> Parsed<Word> {
-        let braces = parts.brace && matches!(purpose, Use::Argument | Use::Head);
+        let braces = parts.brace && !matches!(purpose, Use::Value | Use::Plain);
         let mut parts = parts.finish();
         if braces {
             parts = self.expand_braces_in(parts)?;
@@ -296,7 +298,7 @@ fn tilde_place(parts: &mut Parts, purpose: Use) -> bool {
         return false;
     }
     match purpose {
-        Use::Value => behind_colon,
+        Use::Value | Use::DeclaredValue => behind_colon,
         Use::Argument => parts.looks_like_assignment() && (behind_colon || parts.at_value()),
         Use::Head | Use::Plain => false,
     }
