@@ -111,6 +111,17 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Whether `name=`, `name+=` or `name[` is next.
+    pub(super) fn at_assignment(&mut self) -> bool {
+        let start = self.pos;
+        let found = is_name_start(self.peek()) && {
+            self.skip_name();
+            self.eat(b"=") || self.eat(b"+=") || self.eat(b"[")
+        };
+        self.pos = start;
+        found
+    }
+
     /// Whether `name=(` is next.
     fn at_array(&mut self) -> bool {
         let start = self.pos;
