@@ -120,7 +120,7 @@ pub(super) enum Code {
 }
 
 /// A program of a check: it sees the call and may ask for more effects.
-pub(super) type CheckCall = fn(&Call<'_, '_>, &mut Requests<'_>);
+pub(super) type CheckCall = for<'a> fn(&Call<'_, 'a>, &mut Requests<'a>);
 /// A check of one value: of an option or an operand.
 pub(super) type CheckValue = for<'a> fn(Arg<'a>, &mut Requests<'a>);
 
