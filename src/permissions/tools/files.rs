@@ -49,17 +49,16 @@ pub(super) const TOOLS: &[Spec] = &[
         .together(&[both(RECURSIVE, "-f|--force", Level::Catastrophic, "deletes whole directories without asking")])
         .operands(&[every(Deletes)]),
     // Whole directories, without asking, under other names.
-    tool("rimraf|del-cli|trash-empty|srm|wipe|sfill|scrub")
+    tool("srm|wipe|sfill|scrub")
         .catastrophic()
         .why("deletes whole directories without asking")
         .options(&[switch("-n|--dry-run").dry_run()])
         .operands(&[every(Deletes)]),
-    tool("unlink|rmdir|grmdir|trash|trash-put|gio-trash|rmtrash|del")
+    tool("unlink|rmdir|grmdir|rmtrash")
         .dangerous()
         .why("deletes files")
         .options(&[switch("-p|--parents|-v|--verbose|--ignore-fail-on-non-empty")])
         .operands(&[every(Deletes)]),
-    tool("trash-list|trash-restore").medium(),
     // Overwrites what is written on the disk.
     tool("shred|gshred")
         .catastrophic()
@@ -70,7 +69,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("moves or overwrites files")
         .options(&[
-            value("-t|--target-directory").writes(),
+            value("-t|--target-directory").effect(WritesInto),
             value("-S|--suffix|-e"),
             attached("--backup|--update"),
             switch("-f|--force|-i|--interactive|-n|--no-clobber|-u|-v|--verbose|-T|--no-target-directory|-Z|-b"),
@@ -79,19 +78,19 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("cp|gcp|copy")
         .medium()
         .options(&[
-            value("-t|--target-directory").effect(Effect::Check(into)),
+            value("-t|--target-directory").effect(WritesInto),
             value("-S|--suffix"),
             attached("--preserve|--no-preserve|--backup|--reflink|--sparse|--update|--context"),
             switch("-a|--archive|-b|-c|-d|-f|--force|-i|--interactive|-H|-l|--link|-L|--dereference|-n|--no-clobber|-P"),
             switch("--no-dereference|-p|--parents|-R|-r|--recursive|-s|--symbolic-link|-T|--no-target-directory|-u|-v"),
             switch("--verbose|-x|--one-file-system|-Z|--attributes-only|--copy-contents|--remove-destination|-X"),
         ])
-        .operands(&[but_last(Reads), last(Effect::Check(into))]),
+        .operands(&[but_last(Reads), last(Writes)]),
     // Modes and owners can be given with the copy.
     tool("install|ginstall")
         .medium()
         .options(&[
-            value("-t|--target-directory").effect(Effect::Check(into)),
+            value("-t|--target-directory").effect(WritesInto),
             value("-m|--mode").check(set_id),
             value("-o|--owner|-g|--group").dangerous().why("gives files to another user"),
             value("-S|--suffix"),
@@ -99,19 +98,19 @@ pub(super) const TOOLS: &[Spec] = &[
             attached("--backup|--context"),
             switch("-b|-c|-C|--compare|-d|--directory|-D|-p|--preserve-timestamps|-s|--strip|-T|-v|--verbose|-Z"),
         ])
-        .operands(&[but_last(Reads), last(Effect::Check(into))])
+        .operands(&[but_last(Reads), last(Writes)])
         .check(directories),
     // A link in the place of a file lets later writes land elsewhere.
     tool("ln|gln|link|mklink")
         .dangerous()
         .why("puts a link in the place of a file")
         .options(&[
-            value("-t|--target-directory").writes(),
+            value("-t|--target-directory").effect(WritesInto),
             value("-S|--suffix"),
             attached("--backup"),
             switch("-s|--symbolic|-f|--force|-n|--no-dereference|-i|-r|--relative|-v|--verbose|-T|-b|-L|-P|-d|-F|-h"),
         ])
-        .operands(&[last(Effect::Check(into))]),
+        .operands(&[last(Writes)]),
     tool("mkdir|gmkdir|mkfifo|mktemp|gmktemp|touch|gtouch|tempfile")
         .medium()
         .options(&[
@@ -146,12 +145,12 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes who may use files")
         .options(&[value("--reference"), attached("--from")])
-        .operands(&[from(1, Effect::Check(mode_of))]),
+        .operands(&[from(1, Writes)]),
     tool("chown|gchown|chgrp|gchgrp|takeown")
         .dangerous()
         .why("changes who owns files")
         .options(&[value("--reference|--from")])
-        .operands(&[from(1, Effect::Check(mode_of))]),
+        .operands(&[from(1, Writes)]),
     tool("getcap|umask").safe().any_option(),
     // It only splits: the parts are new files; a filter runs on each.
     tool("split|gsplit")
@@ -167,7 +166,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[value("-f|--prefix").writes(), value("-b|--suffix-format|-n|--digits"), switch("-k|--keep-files|-s|-q|-z")])
         .operands(&[nth(0, Reads)]),
-    tool("cmp|vimdiff-dir|rdiff-backup-statistics").safe().any_option().operands(&[every(Reads)]),
+    tool("cmp|gcmp").safe().any_option().operands(&[every(Reads)]),
     // Links and duplicates: the listing is free, the deletion is not.
     tool("fdupes|jdupes|rdfind|symlinks")
         .safe()
@@ -190,11 +189,6 @@ pub(super) const TOOLS: &[Spec] = &[
         .otherwise(Level::Dangerous),
 ];
 
-/// A copy into a directory may replace files that start programs: `cp x ~/.ssh`.
-fn into<'a>(target: Arg<'a>, requests: &mut Requests<'a>) {
-    requests.apply(Writes, target);
-}
-
 /// `install -d` makes every operand a directory.
 fn directories<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if call.has("-d") {
@@ -209,11 +203,6 @@ fn set_id<'a>(mode: Arg<'a>, requests: &mut Requests<'a>) {
     if special {
         requests.apply(Raise(Level::Dangerous, "lets a program run as its owner"), mode);
     }
-}
-
-/// Files whose modes and owners protect the system.
-fn mode_of<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
-    requests.apply(Writes, file);
 }
 
 /// Reading a disk is harmless; without `of=` the copy goes to standard output.
