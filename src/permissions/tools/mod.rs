@@ -31,6 +31,7 @@ mod processes;
 mod python;
 mod search;
 mod shells;
+mod structured;
 mod system;
 mod text;
 mod transfer;
@@ -79,6 +80,7 @@ static FAMILIES: &[&[Spec]] = &[
     python::TOOLS,
     search::TOOLS,
     shells::TOOLS,
+    structured::TOOLS,
     system::TOOLS,
     text::TOOLS,
     transfer::TOOLS,
