@@ -60,7 +60,6 @@ const KUBECTL: &[Spec] = &[
     // Without a command it is a shell.
     verb("rsh")
         .safe()
-        .options_first()
         .reads_code(Code::Shell)
         .options(&[value("-c|--container|--shell|--timeout"), value("-f|--filename").instead_of_first(), switch("-t|--tty|-T|--no-tty")])
         .operands(&[nth(0, Nothing), from(1, Command)]),
