@@ -5,35 +5,51 @@
 //! sentence is the family's rule in words, and it holds `pub(super) const TOOLS: &[Spec]`. Name it below, twice.
 //! A name in two tables, or more names than the index holds, does not compile.
 
+mod agents;
+mod applications;
 mod archives;
 mod builds;
 mod builtins;
+mod bundlers;
 mod checkers;
 mod cloud;
 mod clusters;
+mod compilers;
 mod containers;
 mod databases;
+mod desktop;
 mod disks;
+mod documents;
 mod editors;
+mod everyday;
 mod files;
 mod forges;
 mod git;
+mod golang;
 mod infrastructure;
 mod interpreters;
 mod javascript;
+mod libraries;
 mod media;
 mod migrations;
 mod network;
+mod nix;
 mod own;
 mod packages;
 mod platforms;
 mod processes;
 mod python;
+mod repeaters;
+mod rust;
 mod search;
 mod shells;
 mod system;
+mod testers;
 mod text;
+mod toolchains;
 mod transfer;
+mod vaults;
+mod virtualenvs;
 mod wrappers;
 
 use super::spec::{Spec, names};
@@ -50,35 +66,51 @@ mod prelude {
 
 /// Every family.
 static FAMILIES: &[&[Spec]] = &[
+    agents::TOOLS,
+    applications::TOOLS,
     archives::TOOLS,
     builds::TOOLS,
     builtins::TOOLS,
+    bundlers::TOOLS,
     checkers::TOOLS,
     cloud::TOOLS,
     clusters::TOOLS,
+    compilers::TOOLS,
     containers::TOOLS,
     databases::TOOLS,
+    desktop::TOOLS,
     disks::TOOLS,
+    documents::TOOLS,
     editors::TOOLS,
+    everyday::TOOLS,
     files::TOOLS,
     forges::TOOLS,
     git::TOOLS,
+    golang::TOOLS,
     infrastructure::TOOLS,
     interpreters::TOOLS,
     javascript::TOOLS,
+    libraries::TOOLS,
     media::TOOLS,
     migrations::TOOLS,
     network::TOOLS,
+    nix::TOOLS,
     own::TOOLS,
     packages::TOOLS,
     platforms::TOOLS,
     processes::TOOLS,
     python::TOOLS,
+    repeaters::TOOLS,
+    rust::TOOLS,
     search::TOOLS,
     shells::TOOLS,
     system::TOOLS,
+    testers::TOOLS,
     text::TOOLS,
+    toolchains::TOOLS,
     transfer::TOOLS,
+    vaults::TOOLS,
+    virtualenvs::TOOLS,
     wrappers::TOOLS,
 ];
 

@@ -1,0 +1,5 @@
+//! bundlers
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

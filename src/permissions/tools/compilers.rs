@@ -1,0 +1,5 @@
+//! compilers
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

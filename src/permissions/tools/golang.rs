@@ -1,0 +1,5 @@
+//! golang
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

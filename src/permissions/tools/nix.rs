@@ -1,0 +1,5 @@
+//! nix
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

@@ -1,0 +1,5 @@
+//! rust
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];
