@@ -4,8 +4,10 @@
 //! Where a tool's reading is uncertain, because an option is in no table and may or may not take the next
 //! word, the caller reads twice and believes the worse.
 
+use super::shell::Word;
 use super::spec::{
-    Command, Effect, Globals, Joined, NoVerb, Opt, OptionsEnd, Spec, Syntax, Takes, names,
+    Command, CommandAndMore, Effect, Globals, Joined, NoVerb, Opt, OptionsEnd, Spec, Syntax, Takes,
+    names,
 };
 
 /// What is known of a word before the shell runs.
@@ -30,6 +32,10 @@ pub(super) struct Arg<'a> {
     pub(super) start: usize,
     /// The byte after its last.
     pub(super) end: usize,
+    /// The word itself, if it is computed and came from the text.
+    pub(super) word: Option<&'a Word>,
+    /// How many bytes of the word's text stand before this part of it.
+    pub(super) skip: usize,
 }
 
 impl<'a> Arg<'a> {
@@ -40,6 +46,8 @@ impl<'a> Arg<'a> {
             known: Known::Whole,
             start,
             end,
+            word: None,
+            skip: 0,
         }
     }
 
@@ -50,6 +58,8 @@ impl<'a> Arg<'a> {
             known: Known::Start,
             start,
             end,
+            word: None,
+            skip: 0,
         }
     }
 
@@ -66,23 +76,21 @@ impl<'a> Arg<'a> {
     pub(super) fn after(self, bytes: usize) -> Self {
         Self {
             text: self.text.get(bytes..).unwrap_or_default(),
+            skip: self.skip + bytes,
             ..self
         }
     }
 
     /// The part before and the part after the first `separator`.
     pub(super) fn split(self, separator: char) -> Option<(Self, Self)> {
-        let (before, after) = self.text.split_once(separator)?;
+        let (before, _) = self.text.split_once(separator)?;
         Some((
             Self {
                 known: Known::Whole,
                 text: before,
                 ..self
             },
-            Self {
-                text: after,
-                ..self
-            },
+            self.after(before.len() + separator.len_utf8()),
         ))
     }
 }
@@ -498,8 +506,8 @@ impl<'w, 'a> Reader<'w, 'a> {
         }
         let position = self.position;
         let rest = spec.operands.iter().find_map(|operand| {
-            let begins =
-                matches!(operand.effect, Command | Joined(_)) && operand.at.covers(position);
+            let begins = matches!(operand.effect, Command | CommandAndMore | Joined(_))
+                && operand.at.covers(position);
             begins.then_some(operand.effect)
         });
         if let Some(effect) = rest {

@@ -58,14 +58,15 @@
 //!   listed; `.other_options(level)` sets it.
 //! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.reads() .writes() .deletes()` (the
 //!   value is a path: judged by where it lies, secrets and start-up files included), `.sends()` (the value or the file
-//!   it names leaves this machine), `.contacts()` (the value is a URL or host), `.runs(Code::…)` (the value is code),
+//!   it names leaves this machine), `.contacts()` (the value is a URL or host), `.downloads()` (the operands are URLs that
+//!   become files of their last names, `curl -O`), `.runs(Code::…)` (the value is code),
 //!   `.runs_file()` (the value is a file of code), `.command()` (the value starts a command that the rest of the line
 //!   belongs to, or, with `until`, is one), `.help()` (nothing runs: everything of this call but code is dropped),
 //!   `.dry_run()` (same; `--dry-run=false|none` is not one) and `.lists()` (the effects of operands do not apply:
 //!   `git tag -l`). `.unless("GET|HEAD")`, `.only("a|b*")`: by value; a computed value always counts.
 //!   `.check(f)`: a language of its own; `f` may only ask for more effects.
 //! - **Operands**: [`nth`], [`from`], [`every`], [`last`], [`but_last`] with an [`Effect`]: `Nothing Reads Writes Deletes
-//!   Sends Contacts Runs(code) RunsFile Command Joined(code) Raise(level, "why")`. `Command`: from here on the words are a
+//!   Sends Contacts Downloads Runs(code) RunsFile Command Joined(code) Raise(level, "why")`. `Command`: from here on the words are a
 //!   command of their own. `Joined(code)`: they are joined by blanks and read as code (`ssh`, `eval`).
 //! - **Combinations**: `.together(&[both("-r|-R|--recursive", "-f|--force", Level::Catastrophic, "why")])`.
 //! - **Standard input**: `.reads_code(Code::…)`: without code in options or operands, standard input is the program; a
@@ -80,7 +81,8 @@ pub(super) use super::risk::Level;
 
 use At::{ButLast, Last, Nth};
 pub(super) use Effect::{
-    Command, Contacts, Deletes, Joined, Nothing, Raise, Reads, Runs, RunsFile, Sends, Writes,
+    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Nothing, Raise, Reads,
+    Runs, RunsFile, Sends, Writes, WritesInto,
 };
 
 /// A language that code in an argument, a here-document or a pipe is written in.
@@ -135,23 +137,32 @@ pub(super) enum Effect {
     Reads,
     /// The path is created or overwritten.
     Writes,
+    /// As [`Effect::Writes`]; if it is a directory, files are put into it.
+    WritesInto,
     /// The path is deleted or moved away.
     Deletes,
     /// The text, or the file it names, leaves this machine.
     Sends,
     /// A host or URL that is contacted to read from.
     Contacts,
+    /// A URL whose content becomes a file of its last name; of an option without a value, every operand is one.
+    Downloads,
     /// The text is code.
     Runs(Code),
     /// The path is a file of code.
     RunsFile,
     /// Here begins a command of its own: the rest of the words, or those an `until` option took.
     Command,
+    /// As [`Effect::Command`], and the command gets further words that are not known (`xargs`).
+    CommandAndMore,
     /// From here on the words, joined by blanks, are code.
     Joined(Code),
+    /// A `NAME=value` that sets the environment.
+    Assigns,
     /// Only tells what would be done or prints help: everything of this call but code is dropped.
     Harmless,
-    /// The operands name what is listed, not what is changed: their effects do not apply.
+    /// The operands name what is listed, not what is changed: their effects do not apply, and a command among them
+    /// is not run.
     Lists,
     /// A small language of its own.
     Check(CheckValue),
@@ -293,6 +304,10 @@ impl Opt {
     /// The value is a host or URL to read from.
     pub(super) const fn contacts(self) -> Self {
         self.with(Contacts)
+    }
+    /// The URLs among the operands become files of their last names.
+    pub(super) const fn downloads(self) -> Self {
+        self.with(Downloads)
     }
     /// The value is code.
     pub(super) const fn runs(self, code: Code) -> Self {

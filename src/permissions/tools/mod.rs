@@ -58,9 +58,10 @@ use super::spec::{Spec, names};
 mod prelude {
     #[allow(unused_imports, reason = "a family uses the words it needs")]
     pub(super) use crate::permissions::spec::{
-        Arg, Call, Code, Command, Contacts, Deletes, Effect, Joined, Level, Nothing, Operand, Opt,
-        Raise, Reads, Requests, Runs, RunsFile, Sends, Spec, Writes, attached, both, but_last,
-        every, from, last, nth, switch, tool, until, value, verb,
+        Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
+        Joined, Level, Nothing, Operand, Opt, Raise, Reads, Requests, Runs, RunsFile, Sends, Spec,
+        Writes, WritesInto, attached, both, but_last, every, from, last, nth, switch, tool, until,
+        value, verb,
     };
 }
 
