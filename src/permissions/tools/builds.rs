@@ -177,7 +177,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Effect::Check(make_variable))]),
     // Listing tasks loads the Rakefile; some conventional tasks publish or drop databases.
-    tool("rake|thor|mage|waf|scons|xmake|premake5|tup|redo|earthly|dagger|doit|invoke|inv|cake|gulp|grunt|jake|poe|makers")
+    tool("thor|mage|waf|scons|xmake|premake5|tup|redo|earthly|dagger|doit|invoke|inv|cake|gulp|grunt|jake|poe|makers")
         .medium()
         .options(&[
             value("-e|--execute|-E|--execute-continue|-p|--execute-print").runs(Code::Ruby),

@@ -194,10 +194,26 @@ const fn build_index() -> Index {
 const fn insert(index: &mut Index, name: &str, spec: &'static Spec) {
     let mut slot = hash(name.as_bytes());
     while let Some(other) = index[slot] {
-        assert!(!names(other.names, name), "a tool is in two tables");
+        if names(other.names, name) {
+            // Another name of the same tool has its place here, and look-up by this name finds it too.
+            assert!(is_same(other, spec), "a tool is in two tables");
+            return;
+        }
         slot = (slot + 1) % SLOTS;
     }
     index[slot] = Some(spec);
+}
+
+/// Whether two rows are one, by all their names.
+const fn is_same(one: &Spec, other: &Spec) -> bool {
+    let mut one = one.names.as_bytes();
+    let mut other = other.names.as_bytes();
+    while let ([a, tail @ ..], [b, more @ ..]) = (one, other)
+        && *a == *b
+    {
+        (one, other) = (tail, more);
+    }
+    one.is_empty() && other.is_empty()
 }
 
 /// The name before the first `|` and what follows it.

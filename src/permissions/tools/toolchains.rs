@@ -80,7 +80,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("install|i|use|u|default|d|env|upgrade|ug|update|broadcast|offline"),
         verb("uninstall|rm|flush|selfupdate").dangerous(),
     ]),
-    tool("ghcup|elan|juliaup|swiftly|xcodes|dvm|kerl|kiex|evm|gvm|g").verbs(&[
+    tool("ghcup|elan|juliaup|swiftly|xcodes|dvm|kerl|kiex|evm|gvm").verbs(&[
         verb("list|ls|show|status|st|whereis|which|version|help").safe(),
         verb("install|add|default|set|use|update|upgrade"),
         verb("rm|remove|uninstall|nuke|gc").dangerous(),
