@@ -40,6 +40,7 @@ mod platforms;
 mod processes;
 mod python;
 mod repeaters;
+mod runtimes;
 mod rust;
 mod search;
 mod shells;
@@ -102,6 +103,7 @@ static FAMILIES: &[&[Spec]] = &[
     processes::TOOLS,
     python::TOOLS,
     repeaters::TOOLS,
+    runtimes::TOOLS,
     rust::TOOLS,
     search::TOOLS,
     shells::TOOLS,
