@@ -58,11 +58,13 @@ use super::spec::{Spec, names};
 /// The words a table is written with.
 mod prelude {
     #[allow(unused_imports, reason = "a family uses the words it needs")]
+    pub(super) use crate::permissions::argv::Event;
+    #[allow(unused_imports, reason = "a family uses the words it needs")]
     pub(super) use crate::permissions::spec::{
         Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
-        Joined, Level, Nothing, Operand, Opt, Raise, Reads, Requests, Runs, RunsFile, Sends, Spec,
-        Writes, WritesInto, attached, both, but_last, every, from, last, nth, switch, tool, until,
-        value, verb,
+        Joined, Level, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
+        RunsFile, Sends, Spec, Writes, WritesInto, attached, both, but_last, every, from, last,
+        nth, switch, tool, until, value, verb,
     };
 }
 
