@@ -10,12 +10,10 @@ fn alias_value<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
 }
 
 pub(super) const TOOLS: &[Spec] = &[
-    tool("true|false|:|pwd|cd|chdir|pushd|popd|dirs|jobs|fg|bg|wait|disown|suspend|caller|ulimit|exit|return|break|continue|logout|shift|getopts|let|unset|unalias|set|setopt|unsetopt|shopt|autoload|zmodload|help|umask|local|times")
+    tool(":|cd|chdir|pushd|popd|dirs|jobs|fg|bg|wait|disown|suspend|caller|ulimit|exit|return|break|continue|logout|shift|getopts|let|unset|unalias|set|setopt|unsetopt|shopt|autoload|zmodload|help|local|times")
         .safe()
         .any_option(),
-    tool("echo|gecho").safe().no_options(),
     tool("test|[").safe().no_options(),
-    tool("printf|gprintf").safe().options_first().options(&[value("-v")]),
     tool("read|mapfile|readarray|vared")
         .safe()
         .options(&[

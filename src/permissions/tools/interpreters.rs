@@ -39,7 +39,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("http.server|SimpleHTTPServer|pyftpdlib|smtpd|idlelib|webbrowser|turtledemo")
         .dangerous()
         .why("serves files of this machine, or opens others"),
-    tool("node|nodejs|tsx|ts-node|esno|esr|vite-node|swc-node|babel-node|qjs|d8|jsc")
+    tool("node|nodejs|qjs|d8|jsc")
         .safe()
         .reads_code(Code::JavaScript)
         .options_first()
@@ -72,7 +72,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-v|-h|--copyright").help(),
         ])
         .operands(&[nth(0, RunsFile), from(1, Reads)]),
-    tool("irb|pry|bpython|ptpython|ptipython|jshell|ghci|iex|rebar3-shell|utop|node-repl|psysh|evcxr|gore|lein-repl")
+    tool("irb|pry|bpython|ptpython|ptipython|rebar3-shell|node-repl|psysh|evcxr|gore|lein-repl")
         .dangerous()
         .why("an interactive interpreter: what is typed into it is not seen"),
     tool("perl")
@@ -132,7 +132,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .or_operands()
         .operands(&[nth(0, RunsFile)]),
-    unread(tool("julia|swift|scala|groovy|elixir|kotlin|kotlinc|clojure|clj|bb|guile|racket|sbcl|clisp|ecl|gforth|crystal|nim|dart|runghc|runhaskell|ocaml|octave|gnuplot|gjs|raku|rakudo|factor-vm|swipl|pike|io|janet|fennel|hy|coffee|lfe|escript|erl|qml|maxima|sage"))
+    unread(tool("julia|swift|groovy|guile|racket|sbcl|clisp|ecl|gforth|dart|octave|gnuplot|gjs|raku|rakudo|factor-vm|swipl|pike|io|janet|fennel|hy|lfe|qml|maxima|sage"))
         .options(&[
             value("-e|-E|--eval|--execute-string|-x|--expr|-l|--load|-P|-noshell-eval|-eval|-s|-g").runs(Code::Opaque),
             value("-L|-cp|-classpath|--project|-p|-t|--threads").medium().why(LOADS),

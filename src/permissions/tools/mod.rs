@@ -142,7 +142,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
 }
 
 /// More than twice as large as there are names, so that a missing name is found missing at once.
-const SLOTS: usize = 4096;
+const SLOTS: usize = 8192;
 
 type Index = [Option<&'static Spec>; SLOTS];
 

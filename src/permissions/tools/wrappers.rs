@@ -168,7 +168,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[value("-i|--input|-o|--output|-e|--error")])
         .operands(&[from(0, Command)]),
-    tool("unbuffer|rlwrap|xvfb-run|dbus-run-session|dbus-launch|fakeroot|fakechroot|chronic|torsocks|torify|tsocks|catchsegv|setarch|linux32|linux64|prlimit|numactl|cpulimit|valgrind|tini|dumb-init|catatonit|aa-exec|winpty|softwareupdate-wrapper")
+    tool("unbuffer|rlwrap|xvfb-run|dbus-run-session|dbus-launch|fakeroot|fakechroot|chronic|torsocks|torify|tsocks|catchsegv|setarch|linux32|linux64|prlimit|numactl|cpulimit|tini|dumb-init|catatonit|aa-exec|winpty|softwareupdate-wrapper")
         .safe()
         .options_first()
         .options(&[switch("-p|-a|-q|-n"), value("-s|--server-args|-e|--error-file|--tool|--leak-check")])
@@ -222,21 +222,6 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-f|-ff|-c|-C|-t|-tt|-ttt|-T|-r|-v|-q|-qq|-i|-k|-y|-yy|-w|-z|-Z|-d|-h|-V|-L|--follow-forks|--summary-only"),
         ])
         .operands(&[from(0, Command)]),
-    tool("perf")
-        .verbs(&[
-            verb("list|report|annotate|script|diff|version|buildid-list").safe(),
-            verb("stat|record|trace|mem|top")
-                .medium()
-                .options_first()
-                .options(&[
-                    value("-e|--event|-F|--freq|-c|--count|-C|--cpu|-r|--repeat|-g|--call-graph|-I|-D|--delay|-x|-m"),
-                    value("-o|--output").writes(),
-                    value("-p|--pid|-t|--tid"),
-                    switch("-a|-v|-d|-q|-s|-T|-P|-n|-B|-A"),
-                ])
-                .operands(&[from(0, Command)]),
-        ])
-        .otherwise(Level::Medium),
     // Without `-c` it is an interactive shell; the BSDs take a command behind the file.
     tool("script")
         .safe()
@@ -293,7 +278,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-0|--null|-r|--no-run-if-empty|-t|--verbose|-p|--interactive|-x|--exit|-o|--open-tty|--show-limits"),
         ])
         .operands(&[from(0, CommandAndMore)]),
-    tool("parallel|sem|env_parallel|rush")
+    tool("parallel|sem|env_parallel")
         .safe()
         .reads_code(Code::Shell)
         .options_first()
