@@ -126,10 +126,10 @@ impl Walk {
                 "head",
             );
         }
-        let call = read(tool, rest, Unlisted::Switch);
+        let call = read(tool, head, rest, Unlisted::Switch);
         let matters = |spec: &&Spec| !spec.operands.is_empty() || !spec.verbs.is_empty();
         if call.uncertain && call.chain.specs().iter().any(|spec| matters(spec)) {
-            let other = read(tool, rest, Unlisted::TakesValue);
+            let other = read(tool, head, rest, Unlisted::TakesValue);
             self.worse_of(
                 |walk| walk.judge(frame, head, &call, input),
                 |walk| walk.judge(frame, head, &other, input),
@@ -157,12 +157,12 @@ impl Walk {
             input,
             span,
             harmless: is_harmless(call),
-            lists: call
-                .events
-                .iter()
-                .any(|event| has_effect(event, |effect| matches!(effect, Effect::Lists))),
+            lists: softened(call, |effect| matches!(effect, Effect::Lists)),
             code_given: false,
         };
+        if call.chain.specs().iter().any(|spec| spec.reveals) {
+            self.flow.reveals(judged.span.clone());
+        }
         if judged.is_network() {
             let place = self.here(judged.span.clone());
             self.flow.sends(place);
@@ -250,7 +250,7 @@ impl Walk {
         operands: usize,
     ) {
         match *event {
-            Event::Help | Event::Verb { .. } => {}
+            Event::Help | Event::Dashes | Event::Verb { .. } => {}
             Event::Assignment(arg) => self.assigns(judged.frame, arg),
             Event::Unknown { spec, at } => {
                 self.raise(
@@ -327,6 +327,9 @@ impl Walk {
                 | Effect::RunsFile
                 | Effect::Command
                 | Effect::CommandAndMore
+                | Effect::Package
+                | Effect::RunsAs(_)
+                | Effect::Rehearses
                 | Effect::Joined(_)
                 | Effect::Check(_)
                 | Effect::Assigns
@@ -368,7 +371,10 @@ fn into_directory(at: At, effect: Effect) -> Effect {
 
 /// Whether an option has its effect with this value.
 fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
-    let softens = matches!(opt.effect, Effect::Harmless | Effect::Lists);
+    let softens = matches!(
+        opt.effect,
+        Effect::Harmless | Effect::Rehearses | Effect::Lists
+    );
     let text = match value {
         None => return !matches!(opt.on, On::Only(_)),
         // A value that is not known has every effect that raises and none that softens.
@@ -378,26 +384,16 @@ fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
         },
     };
     match opt.on {
-        On::Every => !softens || !matches!(text, "false" | "none" | "no" | "0" | "off"),
+        On::Every => !softens || !is_no(text),
         On::Unless(values) => !matches_any(values, text),
         On::Only(values) => matches_any(values, text),
     }
-}
-
-fn has_effect(event: &Event<'_, '_>, wanted: impl Fn(Effect) -> bool) -> bool {
-    matches!(event, Event::Option { opt, value, .. } if wanted(opt.effect) && counts(opt, *value))
 }
 
 /// Whether the call only prints help or what it would do.
 ///
 /// Behind an operand, `--help` is a file name to some tools of the BSDs; only tools with verbs look for it there.
 fn is_harmless(call: &Call<'_, '_>) -> bool {
-    let undone = call.events.iter().any(|event| match event {
-        Event::Unknown { at, .. } => {
-            at.text.starts_with("--no-dry") || at.text.starts_with("--no-simulate")
-        }
-        _ => false,
-    });
     let has_verbs = call.chain.specs().iter().any(|spec| !spec.verbs.is_empty());
     let operand = call
         .events
@@ -408,12 +404,53 @@ fn is_harmless(call: &Call<'_, '_>) -> bool {
         .iter()
         .position(|event| matches!(event, Event::Help));
     let helps = help.is_some_and(|help| has_verbs || operand.is_none_or(|operand| help < operand));
-    helps
-        || !undone
-            && call
-                .events
-                .iter()
-                .any(|event| has_effect(event, |effect| matches!(effect, Effect::Harmless)))
+    helps && !undone(call, "--help")
+        || softened(call, |effect| {
+            matches!(effect, Effect::Harmless | Effect::Rehearses)
+        })
+}
+
+/// Whether an option with a softening effect was given and nothing undoes it.
+fn softened(call: &Call<'_, '_>, wanted: impl Fn(Effect) -> bool) -> bool {
+    let given = call.events.iter().filter_map(|event| match event {
+        Event::Option { opt, value, .. } if wanted(opt.effect) => Some((*opt, counts(opt, *value))),
+        _ => None,
+    });
+    let mut soft = false;
+    for (opt, counts) in given {
+        if !counts || opt.names.split('|').any(|name| undone(call, name)) {
+            return false;
+        }
+        soft = true;
+    }
+    soft
+}
+
+/// Whether a word of the call takes a long option back: `--no-dry-run`, `--help=false`.
+fn undone(call: &Call<'_, '_>, name: &str) -> bool {
+    let Some(name) = name.strip_prefix("--") else {
+        return false;
+    };
+    call.words.iter().any(|word| {
+        let Some(text) = word.text.strip_prefix("--") else {
+            return false;
+        };
+        let negated = text
+            .strip_prefix("no-")
+            .is_some_and(|rest| rest.len() > 1 && name.starts_with(rest));
+        let unset = text
+            .split_once('=')
+            .is_some_and(|(given, value)| given == name && is_no(value));
+        negated || unset
+    })
+}
+
+/// Values that switch an option off.
+fn is_no(value: &str) -> bool {
+    matches!(
+        value.to_ascii_lowercase().as_str(),
+        "false" | "none" | "no" | "0" | "off" | "f" | "n"
+    )
 }
 
 /// The reason of a level for which the table has no words.

@@ -100,6 +100,21 @@ impl Walk {
         }
     }
 
+    /// An argument is the rest of a shell command.
+    pub(super) fn runs_as(&mut self, judged: &Judged<'_, '_, '_, '_>, start: &str, arg: Arg<'_>) {
+        let span = judged.place(arg);
+        if arg.known != Known::Whole {
+            self.raise(
+                span.clone(),
+                Level::Dangerous,
+                "runs code that is computed",
+                judged.rule(),
+            );
+        }
+        let text = format!("{start} {}", filled(judged.frame, Code::Shell, arg));
+        self.code_text(Code::Shell, &text, span, judged.input);
+    }
+
     /// Words, joined by blanks, are code.
     pub(super) fn joined(
         &mut self,

@@ -10,6 +10,7 @@ use super::paths::{self, Use};
 use super::risk::Level;
 use super::shell::{Assignment, AssignmentValue};
 use super::spec::{Code, Effect, Requests};
+use super::tools;
 use super::variables::{self, Meaning};
 
 impl Walk {
@@ -26,6 +27,22 @@ impl Walk {
         let span = judged.place(at);
         match effect {
             Effect::Nothing | Effect::Harmless | Effect::Lists | Effect::Contacts => {}
+            Effect::Rehearses => {
+                self.raise(
+                    span,
+                    Level::Medium,
+                    "does most of it, but for the last step",
+                    judged.rule(),
+                );
+            }
+            Effect::RunsAs(start) => {
+                judged.code_given = true;
+                self.runs_as(judged, start, arg);
+            }
+            Effect::Package => {
+                judged.code_given = true;
+                self.package(judged, value, words);
+            }
             Effect::Raise(level, why) => {
                 let reason = if why.is_empty() {
                     standard_reason(level)
@@ -103,6 +120,27 @@ impl Walk {
             judged.input
         };
         self.call(judged.frame, &all, input);
+    }
+
+    /// The name of a package may have a version behind it: `@scope/name@1`, `ruff==0.4`, `x[extra]`.
+    fn package<'a>(
+        &mut self,
+        judged: &Judged<'_, 'a, '_, '_>,
+        value: Option<Arg<'a>>,
+        words: &[Arg<'a>],
+    ) {
+        let mut all: Vec<_> = value.into_iter().chain(words.iter().copied()).collect();
+        if let Some(name) = all.first_mut() {
+            let end = name
+                .text
+                .char_indices()
+                .skip(1)
+                .find(|(_, c)| matches!(c, '@' | '=' | '[' | '<' | '>' | '~' | '!'));
+            name.text = end
+                .and_then(|(at, _)| name.text.get(..at))
+                .unwrap_or(name.text);
+        }
+        self.call(judged.frame, &all, judged.input);
     }
 
     fn downloads(
@@ -192,6 +230,11 @@ impl Walk {
                 let place = self.here(span.clone());
                 self.flow.runs(arg.text, place);
                 self.raise(span, Level::Medium, "runs a file of code", rule);
+                // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
+                let name = arg.text.rsplit('/').next().unwrap_or_default();
+                if tools::find(name).is_some() {
+                    self.call(judged.frame, judged.call.words_from(arg), judged.input);
+                }
             }
         }
     }
@@ -203,6 +246,9 @@ impl Walk {
         };
         let span = judged.span.clone();
         let text = judged.input.text(&judged.frame.variables);
+        if matches!(&text, Some((text, true)) if text.trim().is_empty()) {
+            return;
+        }
         match (judged.input, text) {
             (Input::Inherited, _) => {
                 let specs = judged.call.chain.specs().iter().rev();
@@ -254,6 +300,9 @@ impl Walk {
         file: Arg<'_>,
         span: Range<usize>,
     ) {
+        if file.whole() == Some("/dev/null") {
+            return;
+        }
         let plain = file.known != Known::Process && !paths::is_descriptor(file.text);
         if plain {
             self.runs_file(judged, file, span);

@@ -540,6 +540,9 @@ pub(super) fn is_program_directory(directory: &str) -> bool {
         "/snap/bin",
         "/run/current-system/sw/bin",
         "/usr/libexec",
+        "/usr/lib/git-core",
+        "/usr/libexec/git-core",
+        "/usr/local/libexec/git-core",
         "/home/linuxbrew/.linuxbrew/bin",
     ];
     DIRECTORIES.contains(&directory)
