@@ -60,6 +60,8 @@ pub enum Kind {
     UnexpectedSender,
     /// `access.json` is not what it should be.
     InvalidFile,
+    /// `access.json` is somebody else's file: it has none of the fields that a server reads.
+    ForeignFile,
     /// The operating system refused.
     Io,
     /// Another process holds the lock.
@@ -89,6 +91,7 @@ impl Kind {
             Self::InvalidEntry => "invalid_entry",
             Self::UnexpectedSender => "unexpected_sender",
             Self::InvalidFile => "invalid_file",
+            Self::ForeignFile => "foreign_file",
             Self::Io => "io",
             Self::Locked => "locked",
             Self::Undone => "undone",
@@ -107,7 +110,7 @@ impl Kind {
 }
 
 /// A refusal or a failure. The texts are safe to print: whatever they quote is escaped.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error {
     /// The class, for scripts.
     pub kind: Kind,
@@ -123,6 +126,8 @@ impl fmt::Display for Error {
     }
 }
 
+impl std::error::Error for Error {}
+
 impl Error {
     /// An error without a hint.
     pub fn new(kind: Kind, message: impl Into<String>) -> Self {
@@ -137,6 +142,13 @@ impl Error {
     #[must_use]
     pub fn hint(mut self, line: impl Into<String>) -> Self {
         self.hints.push(line.into());
+        self
+    }
+
+    /// The same error with the channel it is about in front.
+    #[must_use]
+    pub fn about(mut self, channel: &str) -> Self {
+        self.message = format!("{channel}: {}", self.message);
         self
     }
 

@@ -106,10 +106,11 @@ impl Document {
         };
         if !fields.is_empty() && !FIELDS.iter().any(|field| fields.contains_key(*field)) {
             let position = position_of(text, &[]).unwrap_or(start);
-            return refuse(
-                position,
-                "not an access file: it has none of the fields dmPolicy, allowFrom, groups, pending, …",
-            );
+            let what = "not an access file: it has none of the fields dmPolicy, allowFrom, groups, pending, …";
+            return Err(Error {
+                kind: Kind::ForeignFile,
+                ..invalid(path, Some(position), what)
+            });
         }
         Ok(Self {
             fields,

@@ -4,8 +4,7 @@
 //! a file that names no policy, and which limits it puts on values.
 
 /// Who may write to the bot. Only `allowlist` and `disabled` are tested for by the servers.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, clap::ValueEnum)]
-#[serde(rename_all = "lowercase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Policy {
     /// A stranger gets a pairing code.
     Pairing,
@@ -132,10 +131,30 @@ pub static NAMED: &[Server] = &[
     },
 ];
 
+/// The environment variables that move a server's state directory.
+pub const STATE_DIR_VARIABLES: &[&str] = &[
+    "FORGE_STATE_DIR",
+    "TELEGRAM_STATE_DIR",
+    "DISCORD_STATE_DIR",
+    "IMESSAGE_STATE_DIR",
+];
+
 /// The server that serves the channel of that name.
 pub fn serving(channel: &str) -> &'static Server {
     NAMED
         .iter()
         .find(|server| server.channel == Some(channel))
         .unwrap_or(&FORGE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FORGE, NAMED, STATE_DIR_VARIABLES};
+
+    #[test]
+    fn every_state_dir_variable_is_read() {
+        let servers = std::iter::once(&FORGE).chain(NAMED);
+        let used: Vec<&str> = servers.map(|server| server.state_dir_variable).collect();
+        assert_eq!(used, STATE_DIR_VARIABLES);
+    }
 }

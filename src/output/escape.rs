@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 /// Whether `c` would act on a terminal, reorder text or stay invisible: control characters (C0,
 /// DEL, C1), line and paragraph separators, bidirectional marks, zero-width characters other than
 /// the joiner that emoji need, tag characters and the variation selectors that can carry data.
-const fn is_hidden(c: char) -> bool {
+pub(super) const fn is_hidden(c: char) -> bool {
     matches!(c,
         '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}'
         | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180e}'

@@ -1,0 +1,105 @@
+//! Words that cannot be taken: help and the version that were asked for, wrong usage, and the
+//! questions that may set a typing error right.
+
+use std::io;
+
+use clap::error::ErrorKind;
+
+use crate::cli::Cli;
+use crate::environment::Environment;
+use crate::error::{Error, Exit, Kind};
+use crate::invocation::{Invocation, one_slip_from};
+use crate::output::{Console, Format, visible};
+
+/// Why the words could not be taken: clap's word, or ours.
+pub(super) enum Refusal {
+    Clap(clap::Error),
+    Ours(Error),
+}
+
+pub(super) fn parse(invocation: &Invocation) -> Result<Cli, Refusal> {
+    if let Some(error) = stray(invocation) {
+        return Err(Refusal::Ours(error));
+    }
+    Cli::parse(invocation.args.iter().cloned()).map_err(Refusal::Clap)
+}
+
+/// The refusal of a word that stands where the command should, or of a channel named twice.
+fn stray(invocation: &Invocation) -> Option<Error> {
+    if invocation.channel_options > 1 {
+        return Some(Error::new(
+            Kind::Usage,
+            "--channel was given more than once",
+        ));
+    }
+    let stray = invocation.stray.as_deref()?;
+    let error = Error::new(
+        Kind::Usage,
+        format!("`{}` is not a command", visible(stray)),
+    );
+    let channel = invocation.leading_channel.as_deref().unwrap_or_default();
+    let error = match (one_slip_from(channel), one_slip_from(stray)) {
+        (Some(meant), _) => error.hint(taken_for_channel(channel, meant)),
+        (None, Some(meant)) => error.hint(format!("did you mean `{meant}`?")),
+        (None, None) => error,
+    };
+    Some(error.hint("see the commands: forge-access --help"))
+}
+
+/// The question that a channel's name one slip from a command raises.
+pub(super) fn taken_for_channel(channel: &str, meant: &str) -> String {
+    format!(
+        "`{}` was taken for a channel's name; did you mean `{meant}`?",
+        visible(channel)
+    )
+}
+
+impl Refusal {
+    pub(super) fn print(
+        self,
+        invocation: &Invocation,
+        env: &Environment,
+        console: &mut Console,
+    ) -> io::Result<Exit> {
+        console.color = !env.no_color && env.stderr_is_terminal;
+        if invocation.json {
+            console.format = Format::Json;
+        }
+        let error = match self {
+            Self::Ours(error) => error,
+            Self::Clap(error) => {
+                let text = error.render().to_string();
+                match error.kind() {
+                    ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                        console.write(&text)?;
+                        return Ok(Exit::Done);
+                    }
+                    ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if invocation.json => {
+                        Error::new(Kind::Usage, "a command is missing")
+                            .hint("see the commands: forge-access --help")
+                    }
+                    _ if invocation.json => usage_error(&text),
+                    _ => {
+                        // It quotes what was typed, or pasted.
+                        for line in text.lines() {
+                            console.write_err(&format!("{}\n", visible(line)))?;
+                        }
+                        return Ok(Exit::Usage);
+                    }
+                }
+            }
+        };
+        console.error(&error)
+    }
+}
+
+/// clap's refusal as one of ours: its first line is the message, the rest is help.
+fn usage_error(text: &str) -> Error {
+    let text = text.trim();
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let error = Error::new(Kind::Usage, visible(first.trim_start_matches("error: ")));
+    rest.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .fold(error, |error, line| error.hint(visible(line)))
+}

@@ -1,0 +1,704 @@
+//! The option reader: the words of a call become options with their values, verbs and operands, as the tool itself
+//! would read them. There is no other; a table that needs one is missing a word of its vocabulary.
+//!
+//! Where a tool's reading is uncertain, because an option is in no table and may or may not take the next
+//! word, the caller reads twice and believes the worse.
+
+use super::shell::Word;
+use super::spec::{
+    Command, CommandAndMore, Effect, Globals, Joined, NoVerb, Opt, OptionsEnd, Spec, Syntax, Takes,
+    names,
+};
+
+/// What is known of a word before the shell runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// Its text is all of it.
+    Whole,
+    /// Its text is the literal start of something computed.
+    Start,
+    /// It is a process substitution: a file with the output of a command.
+    Process,
+}
+
+/// A word as a tool gets it, or a part of one: text after quote removal, and where it stands in the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Arg<'a> {
+    /// The text, as far as it is known.
+    pub(super) text: &'a str,
+    /// How far it is.
+    pub(super) known: Known,
+    /// First byte of the word in the classified text.
+    pub(super) start: usize,
+    /// The byte after its last.
+    pub(super) end: usize,
+    /// The word itself, if it is computed and came from the text.
+    pub(super) word: Option<&'a Word>,
+    /// How many bytes of the word's text stand before this part of it.
+    pub(super) skip: usize,
+}
+
+impl<'a> Arg<'a> {
+    /// A word with this text and nothing computed in it.
+    pub(super) const fn literal(text: &'a str, start: usize, end: usize) -> Self {
+        Self {
+            text,
+            known: Known::Whole,
+            start,
+            end,
+            word: None,
+            skip: 0,
+        }
+    }
+
+    /// A word nothing is known about.
+    pub(super) const fn computed(start: usize, end: usize) -> Self {
+        Self {
+            text: "",
+            known: Known::Start,
+            start,
+            end,
+            word: None,
+            skip: 0,
+        }
+    }
+
+    /// The text, if it is all of the word.
+    pub(super) const fn whole(self) -> Option<&'a str> {
+        match self.known {
+            Known::Whole => Some(self.text),
+            Known::Start | Known::Process => None,
+        }
+    }
+
+    /// The same word without its first `bytes` bytes; nothing if it is shorter.
+    #[must_use]
+    pub(super) fn after(self, bytes: usize) -> Self {
+        Self {
+            text: self.text.get(bytes..).unwrap_or_default(),
+            skip: self.skip + bytes,
+            ..self
+        }
+    }
+
+    /// The part before and the part after the first `separator`.
+    pub(super) fn split(self, separator: char) -> Option<(Self, Self)> {
+        let (before, _) = self.text.split_once(separator)?;
+        Some((
+            Self {
+                known: Known::Whole,
+                text: before,
+                ..self
+            },
+            self.after(before.len() + separator.len_utf8()),
+        ))
+    }
+}
+
+/// One thing the reader saw.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Event<'w, 'a> {
+    /// An option of the tables with its value, if it takes one.
+    Option {
+        /// Its row.
+        opt: &'static Opt,
+        /// Its value: the first, if it takes several.
+        value: Option<Arg<'a>>,
+        /// All words of a value that is a command, without the terminator.
+        words: &'w [Arg<'a>],
+        /// The word the option stands in.
+        at: Arg<'a>,
+    },
+    /// An option that no table has.
+    Unknown {
+        /// What its level is.
+        spec: &'static Spec,
+        /// The word it stands in.
+        at: Arg<'a>,
+    },
+    /// `--help` or `--version` where the table has no other meaning for it.
+    Help,
+    /// A leading `NAME=value` of a tool that sets the environment.
+    Assignment(Arg<'a>),
+    /// A verb of the tables.
+    Verb {
+        /// Its row.
+        spec: &'static Spec,
+        /// The word it was found by.
+        at: Arg<'a>,
+    },
+    /// A word in the place of a verb that no table has.
+    UnknownVerb(Arg<'a>),
+    /// An operand of the innermost verb.
+    Operand {
+        /// Its position, from 0.
+        position: usize,
+        /// The word.
+        arg: Arg<'a>,
+    },
+    /// A command, or code to join, from here to the end of the words.
+    Rest {
+        /// [`Effect::Command`] or [`Effect::Joined`].
+        effect: Effect,
+        /// The words.
+        words: &'w [Arg<'a>],
+    },
+}
+
+/// How deep verbs nest (`gcloud compute instances list`), the tool itself included.
+const DEEPEST: usize = 8;
+
+/// A tool and the verbs it was called with, outermost first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chain {
+    specs: [&'static Spec; DEEPEST],
+    len: usize,
+}
+
+impl Chain {
+    const fn new(tool: &'static Spec) -> Self {
+        Self {
+            specs: [tool; DEEPEST],
+            len: 1,
+        }
+    }
+
+    fn push(&mut self, verb: &'static Spec) -> bool {
+        let Some(place) = self.specs.get_mut(self.len) else {
+            return false;
+        };
+        *place = verb;
+        self.len += 1;
+        true
+    }
+
+    /// The tool and its verbs.
+    pub(super) fn specs(&self) -> &[&'static Spec] {
+        self.specs.get(..self.len).unwrap_or_default()
+    }
+
+    /// The innermost verb.
+    pub(super) fn inner(&self) -> &'static Spec {
+        let [tool, ..] = self.specs;
+        self.specs().last().copied().unwrap_or(tool)
+    }
+
+    /// The tables in which an option is looked for, innermost first.
+    fn option_tables(&self) -> impl Iterator<Item = &'static Opt> {
+        let inner = self.len;
+        self.specs()
+            .iter()
+            .enumerate()
+            .rev()
+            .flat_map(move |(depth, spec)| {
+                let own = depth + 1 == inner || spec.globals == Globals::Everywhere;
+                let tables: [&'static [Opt]; 2] = if own {
+                    [spec.options, spec.shared]
+                } else {
+                    [&[], &[]]
+                };
+                tables.into_iter().flatten()
+            })
+    }
+
+    fn exact(&self, name: &str) -> Option<&'static Opt> {
+        self.option_tables().find(|opt| names(opt.names, name))
+    }
+
+    /// The one option that a long name abbreviates.
+    fn abbreviated(&self, name: &str) -> Option<&'static Opt> {
+        let is = |opt: &&Opt| {
+            opt.names
+                .split('|')
+                .any(|n| n.starts_with("--") && n.starts_with(name))
+        };
+        let mut found = self.option_tables().filter(is);
+        let first = found.next()?;
+        found.next().is_none().then_some(first)
+    }
+
+    /// An option whose name is only the start of its word: `of=file`, `+cmd`.
+    fn open(&self, text: &str) -> Option<(&'static Opt, usize)> {
+        let open = |name: &&str| {
+            text.starts_with(*name) && (!name.starts_with('-') && name.ends_with(['=', '+']))
+        };
+        self.option_tables()
+            .find_map(|opt| Some((opt, opt.names.split('|').find(open)?.len())))
+    }
+}
+
+/// What a call says, in the order of its words.
+#[derive(Debug)]
+pub(super) struct Call<'w, 'a> {
+    /// The tool and the verbs used.
+    pub(super) chain: Chain,
+    /// What was read.
+    pub(super) events: Vec<Event<'w, 'a>>,
+    /// Whether an unknown option may have taken the word after it for its value.
+    pub(super) uncertain: bool,
+}
+
+impl<'a> Call<'_, 'a> {
+    /// The operands of the innermost verb, in order.
+    pub(super) fn operands(&self) -> impl Iterator<Item = Arg<'a>> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Operand { arg, .. } => Some(*arg),
+            _ => None,
+        })
+    }
+
+    /// The value of every use of an option, by one of its names; a switch gives its own word.
+    pub(super) fn values(&self, name: &str) -> impl Iterator<Item = Arg<'a>> {
+        self.events.iter().filter_map(move |event| match event {
+            Event::Option { opt, value, at, .. } if names(opt.names, name) => {
+                Some(value.unwrap_or(*at))
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether an option was given, by one of its names.
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.values(name).next().is_some()
+    }
+
+    /// Whether one of several `|`-joined options was given.
+    pub(super) fn has_any(&self, options: &str) -> bool {
+        options.split('|').any(|name| self.has(name))
+    }
+}
+
+/// Whether an option that no table has is read as taking the next word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unlisted {
+    /// It is a switch.
+    Switch,
+    /// It takes the next word.
+    TakesValue,
+}
+
+/// Reads the words after a tool's name.
+pub(super) fn read<'w, 'a>(
+    tool: &'static Spec,
+    words: &'w [Arg<'a>],
+    unlisted: Unlisted,
+) -> Call<'w, 'a> {
+    let call = Call {
+        chain: Chain::new(tool),
+        events: Vec::with_capacity(words.len()),
+        uncertain: false,
+    };
+    let mut reader = Reader {
+        call,
+        words,
+        next: 0,
+        position: 0,
+        options: true,
+        unlisted,
+    };
+    reader.options = tool.syntax != Syntax::None;
+    while let Some(word) = reader.take() {
+        reader.word(word);
+    }
+    reader.call
+}
+
+struct Reader<'w, 'a> {
+    call: Call<'w, 'a>,
+    words: &'w [Arg<'a>],
+    next: usize,
+    position: usize,
+    options: bool,
+    unlisted: Unlisted,
+}
+
+impl<'w, 'a> Reader<'w, 'a> {
+    fn take(&mut self) -> Option<Arg<'a>> {
+        let word = self.words.get(self.next).copied();
+        self.next += usize::from(word.is_some());
+        word
+    }
+
+    fn push(&mut self, event: Event<'w, 'a>) {
+        self.call.events.push(event);
+    }
+
+    fn word(&mut self, word: Arg<'a>) {
+        let text = word.text;
+        if !self.options {
+            return self.operand(word);
+        }
+        if text == "--" && word.known == Known::Whole {
+            self.options = false;
+        } else if text.len() > 1 && text.starts_with('-') {
+            self.option(word);
+        } else if self.next == 1 && self.call.chain.inner().syntax == Syntax::BundleFirst {
+            self.bundle(word, word.text);
+        } else if let Some((opt, name)) = self.call.chain.open(text) {
+            self.found(opt, word, Some(word.after(name)));
+        } else {
+            self.operand(word);
+        }
+    }
+
+    fn option(&mut self, word: Arg<'a>) {
+        let single = self
+            .call
+            .chain
+            .specs()
+            .iter()
+            .any(|spec| spec.syntax == Syntax::SingleDash);
+        // `-long` and `--long` are one name to a tool with single dashes.
+        let given = if single && word.text.starts_with("--") {
+            word.after(1)
+        } else {
+            word
+        };
+        if let Some(opt) = self.call.chain.exact(given.text) {
+            return self.found(opt, word, None);
+        }
+        if let Some((name, value)) = given.split('=')
+            && (single || name.text.starts_with("--"))
+        {
+            let opt = self
+                .call
+                .chain
+                .exact(name.text)
+                .or_else(|| self.call.chain.abbreviated(name.text));
+            return match opt {
+                Some(opt) => self.found(opt, word, Some(value)),
+                None => self.unknown(word, false),
+            };
+        }
+        if given.text.starts_with("--") {
+            return match (self.call.chain.abbreviated(given.text), given.text) {
+                (_, "--help" | "--version") => self.push(Event::Help),
+                (Some(opt), _) => self.found(opt, word, None),
+                (None, _) => self.unknown(word, true),
+            };
+        }
+        if word.text.starts_with("--") && matches!(word.text, "--help" | "--version") {
+            return self.push(Event::Help);
+        }
+        if single {
+            self.single_dash(word, given);
+        } else {
+            self.bundle(word, word.text.get(1..).unwrap_or_default());
+        }
+    }
+
+    /// A one-letter option with its value attached (`gcc -Idir`), the only bundle such tools have.
+    fn single_dash(&mut self, word: Arg<'a>, given: Arg<'a>) {
+        let letter = given.text.chars().nth(1).map_or(1, |c| 1 + c.len_utf8());
+        let opt = given
+            .text
+            .get(..letter)
+            .and_then(|name| self.call.chain.exact(name));
+        match opt {
+            Some(opt) if opt.takes != Takes::Nothing => {
+                self.found(opt, word, Some(given.after(letter)));
+            }
+            _ => self.unknown(word, true),
+        }
+    }
+
+    fn bundle(&mut self, word: Arg<'a>, letters: &'a str) {
+        if !letters.is_empty()
+            && letters.bytes().all(|b| b.is_ascii_digit())
+            && word.known == Known::Whole
+        {
+            let listed = letters.get(..1).and_then(|digit| self.letter(digit));
+            return match listed {
+                Some(opt) => self.found(opt, word, None),
+                None if word.text.starts_with('-') => {}
+                None => self.unknown(word, false),
+            };
+        }
+        let offset = word.text.len() - letters.len();
+        for (at, letter) in letters.char_indices() {
+            let end = at + letter.len_utf8();
+            let Some(opt) = letters.get(at..end).and_then(|l| self.letter(l)) else {
+                self.unknown(word, end == letters.len());
+                continue;
+            };
+            let rest = word.after(offset + end);
+            if opt.takes == Takes::Nothing {
+                self.found(opt, word, None);
+            } else if rest.text.is_empty() && word.known == Known::Whole {
+                // Old-style bundles (`tar xf a`) take their values from the words that follow, as `-f a` does.
+                return self.found(opt, word, None);
+            } else {
+                let joined = rest
+                    .text
+                    .strip_prefix('=')
+                    .map_or(0, |_| usize::from(opt.takes == Takes::Attached));
+                return self.found(opt, word, Some(rest.after(joined)));
+            }
+        }
+        if word.known != Known::Whole {
+            self.unknown(word, false);
+        }
+    }
+
+    fn letter(&self, letter: &str) -> Option<&'static Opt> {
+        let mut name = [b'-', 0, 0, 0, 0];
+        let bytes = name.get_mut(1..=letter.len())?;
+        bytes.copy_from_slice(letter.as_bytes());
+        let name = std::str::from_utf8(name.get(..=letter.len())?).ok()?;
+        self.call.chain.exact(name)
+    }
+
+    fn unknown(&mut self, at: Arg<'a>, may_take_next: bool) {
+        let spec = self.call.chain.inner();
+        self.push(Event::Unknown { spec, at });
+        if may_take_next && self.next < self.words.len() {
+            self.call.uncertain = true;
+            self.next += usize::from(self.unlisted == Unlisted::TakesValue);
+        }
+    }
+
+    fn found(&mut self, opt: &'static Opt, at: Arg<'a>, attached: Option<Arg<'a>>) {
+        if opt.replaces_first_operand {
+            self.position = self.position.max(1);
+        }
+        let event = |value, words| Event::Option {
+            opt,
+            value,
+            words,
+            at,
+        };
+        match opt.takes {
+            Takes::Nothing | Takes::Attached => self.push(event(attached, &[])),
+            Takes::Values(count) => {
+                let value = attached.or_else(|| self.take());
+                if matches!(opt.effect, Effect::Command) {
+                    // The command is the value and every word after it.
+                    self.push(event(
+                        value,
+                        self.words.get(self.next..).unwrap_or_default(),
+                    ));
+                    self.next = self.words.len();
+                } else {
+                    self.push(event(value, &[]));
+                    self.next = self.words.len().min(self.next + count.saturating_sub(1));
+                }
+            }
+            Takes::Until(terminators) => {
+                let rest = self.words.get(self.next..).unwrap_or_default();
+                let len = rest
+                    .iter()
+                    .position(|word| names(terminators, word.text))
+                    .unwrap_or(rest.len());
+                self.push(event(attached, rest.get(..len).unwrap_or_default()));
+                self.next = self.words.len().min(self.next + len + 1);
+            }
+        }
+    }
+
+    fn operand(&mut self, arg: Arg<'a>) {
+        let spec = self.call.chain.inner();
+        // Options may follow an assignment: sudo reads them there, and where env would not, it runs nothing.
+        if spec.assignments && self.position == 0 && is_assignment(arg.text) {
+            return self.push(Event::Assignment(arg));
+        }
+        if !spec.verbs.is_empty() && self.position == 0 && self.verb(spec, arg) {
+            return;
+        }
+        let position = self.position;
+        let rest = spec.operands.iter().find_map(|operand| {
+            let begins = matches!(operand.effect, Command | CommandAndMore | Joined(_))
+                && operand.at.covers(position);
+            begins.then_some(operand.effect)
+        });
+        if let Some(effect) = rest {
+            let words = self.words.get(self.next - 1..).unwrap_or_default();
+            self.next = self.words.len();
+            return self.push(Event::Rest { effect, words });
+        }
+        self.position += 1;
+        self.options &= spec.options_end == OptionsEnd::Never;
+        self.push(Event::Operand { position, arg });
+    }
+
+    /// Reads a word as a verb; false if it is an ordinary operand.
+    fn verb(&mut self, spec: &'static Spec, at: Arg<'a>) -> bool {
+        let verb = at.whole().and_then(|word| spec.verb_named(word));
+        if let Some(verb) = verb
+            && self.call.chain.push(verb)
+        {
+            self.options &= verb.syntax != Syntax::None;
+            self.push(Event::Verb { spec: verb, at });
+            return true;
+        }
+        if spec.no_verb == NoVerb::Unknown {
+            self.position = 1;
+            self.push(Event::UnknownVerb(at));
+            return true;
+        }
+        false
+    }
+}
+
+/// Whether a word has the form `NAME=value`.
+pub(super) fn is_assignment(word: &str) -> bool {
+    let Some((name, _)) = word.split_once('=') else {
+        return false;
+    };
+    let mut bytes = name.bytes();
+    let starts = bytes
+        .next()
+        .is_some_and(|b| b.is_ascii_alphabetic() || b == b'_');
+    starts && bytes.all(|b| b.is_ascii_alphanumeric() || b == b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::spec::{
+        At, Code, Nothing, Reads, Runs, Spec, attached, from, nth, switch, tool, until, value, verb,
+    };
+    use super::*;
+
+    const TAR: Spec = tool("tar").bundle_first().options(&[
+        switch("-x|-v"),
+        value("-f|--file|-C"),
+        value("--to-command"),
+    ]);
+    const SED: Spec = tool("sed")
+        .options(&[
+            switch("-n"),
+            attached("-i|--in-place"),
+            value("-e|--expression").instead_of_first(),
+        ])
+        .operands(&[nth(0, Runs(Code::Sed)), from(1, Reads)]);
+    const FIND: Spec = tool("find")
+        .single_dash()
+        .options(&[value("-name"), until("-exec", ";|+").command()]);
+    const GIT: Spec = tool("git")
+        .options(&[value("-C"), switch("--no-pager")])
+        .verbs(&[
+            verb("stash").verbs(&[verb("list")]),
+            verb("log").options(&[value("--output|-o"), switch("--oneline|--only")]),
+        ]);
+    const TIMEOUT: Spec = tool("timeout")
+        .options(&[value("-k|-s")])
+        .options_first()
+        .operands(&[nth(0, Nothing), from(1, Command)]);
+    const DD: Spec = tool("dd").options(&[value("of="), value("if=")]);
+    const ENV: Spec = tool("env")
+        .assignments()
+        .options(&[switch("-i"), value("-u")])
+        .options_first()
+        .operands(&[from(0, Command)]);
+    const PYTHON: Spec = tool("python")
+        .options(&[value("-m").command()])
+        .options_first();
+
+    /// The events of a call in a short form: `-x`, `-x=v`, `?-x`, `@verb`, `0:operand`, `$(rest)`.
+    fn events(tool: &'static Spec, line: &str, unlisted: Unlisted) -> String {
+        let words: Vec<_> = line
+            .split(' ')
+            .filter(|w| !w.is_empty())
+            .map(|w| Arg::literal(w, 0, 0))
+            .collect();
+        let join = |words: &[Arg<'_>]| words.iter().map(|w| w.text).collect::<Vec<_>>().join(" ");
+        let call = read(tool, &words, unlisted);
+        let show = |event: &Event<'_, '_>| match event {
+            Event::Option {
+                opt, value, words, ..
+            } => {
+                let name = opt.names.split('|').next().unwrap();
+                let value = value.map(|v| format!("={}", v.text)).unwrap_or_default();
+                let words = if words.is_empty() {
+                    String::new()
+                } else {
+                    format!("({})", join(words))
+                };
+                format!("{name}{value}{words}")
+            }
+            Event::Unknown { at, .. } => format!("?{}", at.text),
+            Event::Help => "help".to_owned(),
+            Event::Assignment(at) => format!("set:{}", at.text),
+            Event::Verb { spec, .. } => format!("@{}", spec.names),
+            Event::UnknownVerb(at) => format!("@?{}", at.text),
+            Event::Operand { position, arg } => format!("{position}:{}", arg.text),
+            Event::Rest { words, .. } => format!("$({})", join(words)),
+        };
+        call.events.iter().map(show).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn words_are_read_as_the_tool_reads_them() {
+        let cases: &[(&'static Spec, &str, &str)] = &[
+            (&TAR, "xvf a b", "-x -x -f=a 0:b"),
+            (&TAR, "-xfa b", "-x -f=a 0:b"),
+            (&TAR, "-x --to=sh --file b", "-x --to-command=sh -f=b"),
+            (&SED, "-n s/a/b/ f", "-n 0:s/a/b/ 1:f"),
+            (&SED, "-ne p f -i", "-n -e=p 1:f -i"),
+            (
+                &SED,
+                "-i.bak --in-place=x -i s f",
+                "-i=.bak -i=x -i 0:s 1:f",
+            ),
+            (&SED, "-- -n f", "0:-n 1:f"),
+            (
+                &FIND,
+                ". -name x -exec grep -l a {} ; -exec rm {} +",
+                "0:. -name=x -exec(grep -l a {}) -exec(rm {})",
+            ),
+            (
+                &FIND,
+                "-nam x --name y -delete",
+                "?-nam 0:x -name=y ?-delete",
+            ),
+            (&GIT, "-C d stash list", "-C=d @stash @list"),
+            (
+                &GIT,
+                "log --o x --only -3 --outpu=f -C d",
+                "@log ?--o 0:x --oneline --output=f -C=d",
+            ),
+            (&GIT, "frob x", "@?frob 1:x"),
+            (&GIT, "--help", "help"),
+            (&TIMEOUT, "-k 1 5 rm -rf x", "-k=1 0:5 $(rm -rf x)"),
+            (&TIMEOUT, "-- 5 -x", "0:5 $(-x)"),
+            (&DD, "if=a of=b bs=1", "if==a of==b 0:bs=1"),
+            (&ENV, "-i A=b -u C ls -l", "-i set:A=b -u=C $(ls -l)"),
+            (&PYTHON, "-m pip install x", "-m=pip(install x)"),
+            (&PYTHON, "-mpip x.py -m", "-m=pip(x.py -m)"),
+            (&PYTHON, "x.py -m a", "0:x.py 1:-m 2:a"),
+        ];
+        for (tool, line, expected) in cases {
+            assert_eq!(
+                events(tool, line, Unlisted::Switch),
+                *expected,
+                "{} {line}",
+                tool.names
+            );
+        }
+    }
+
+    #[test]
+    fn an_unlisted_option_may_take_the_next_word() {
+        assert_eq!(
+            events(&TIMEOUT, "--odd 5 ls x", Unlisted::Switch),
+            "?--odd 0:5 $(ls x)"
+        );
+        assert_eq!(
+            events(&TIMEOUT, "--odd 5 ls x", Unlisted::TakesValue),
+            "?--odd 0:ls $(x)"
+        );
+        assert_eq!(
+            events(&TIMEOUT, "--odd=5 ls x", Unlisted::TakesValue),
+            "?--odd=5 0:ls $(x)"
+        );
+    }
+
+    #[test]
+    fn positions_count_from_the_ends() {
+        assert!(
+            At::Nth(1).covers(1)
+                && !At::Nth(1).covers(2)
+                && At::From(1).covers(7)
+                && !At::From(1).covers(0)
+        );
+    }
+}

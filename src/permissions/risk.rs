@@ -1,0 +1,167 @@
+//! How dangerous a command is: one ordered scale, and the findings that put a command on it.
+//!
+//! The scale is the seed's three risks with the catastrophic mark as its top. The tables and analyzers
+//! speak of one [`Level`]; the public API splits it into [`Risk`] and a mark, as the seed does.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+/// How dangerous an action is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Risk {
+    /// Read-only: it looks, computes, prints or waits.
+    Safe,
+    /// Writes, installs, builds, tests: what one can get back or redo.
+    Medium,
+    /// Destructive, irreversible, reaching beyond the project, or impossible to see through.
+    Dangerous,
+}
+
+impl Risk {
+    /// The seed's word for this risk.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Safe => "safe",
+            Self::Medium => "medium",
+            Self::Dangerous => "dangerous",
+        }
+    }
+}
+
+impl fmt::Display for Risk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// A risk together with the catastrophic mark, as one ordered scale. Combining two is `max`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// [`Risk::Safe`].
+    #[default]
+    Safe,
+    /// [`Risk::Medium`].
+    Medium,
+    /// [`Risk::Dangerous`].
+    Dangerous,
+    /// [`Risk::Dangerous`] and never approved automatically: it cannot be undone or hits shared state.
+    Catastrophic,
+}
+
+impl Level {
+    /// The seed's risk of this level.
+    pub const fn risk(self) -> Risk {
+        match self {
+            Self::Safe => Risk::Safe,
+            Self::Medium => Risk::Medium,
+            Self::Dangerous | Self::Catastrophic => Risk::Dangerous,
+        }
+    }
+
+    /// Whether this is the top of the scale.
+    pub const fn is_catastrophic(self) -> bool {
+        matches!(self, Self::Catastrophic)
+    }
+}
+
+/// One reason why a command is not safe, and where in its text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Bytes of the classified text that the finding is about. For code inside an argument this is the argument.
+    pub span: Range<usize>,
+    /// How far this finding alone raises the command.
+    pub level: Level,
+    /// One line in plain words, without a final full stop: `deletes files`.
+    pub reason: Cow<'static, str>,
+    /// The table or analyzer the finding comes from, stable enough to test and log: `git push`, `sql`, `redirect`.
+    pub rule: Cow<'static, str>,
+}
+
+impl Finding {
+    /// The seed's risk of this finding.
+    pub const fn risk(&self) -> Risk {
+        self.level.risk()
+    }
+
+    /// Whether this finding alone makes the command catastrophic.
+    pub const fn catastrophic(&self) -> bool {
+        self.level.is_catastrophic()
+    }
+}
+
+/// What `classify_bash` found out about a command.
+///
+/// Its level is the highest of its findings; a command without findings is safe.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Assessment {
+    level: Level,
+    findings: Vec<Finding>,
+}
+
+impl Assessment {
+    /// Adds a finding and raises the level to it. A safe finding says nothing and is dropped.
+    pub fn push(&mut self, finding: Finding) {
+        if finding.level == Level::Safe {
+            return;
+        }
+        self.level = self.level.max(finding.level);
+        self.findings.push(finding);
+    }
+
+    /// The highest level of all findings.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// How dangerous the command is.
+    pub const fn risk(&self) -> Risk {
+        self.level.risk()
+    }
+
+    /// Whether the command is irreversible or hits shared state, so that nothing but a trusted rule approves it.
+    pub const fn catastrophic(&self) -> bool {
+        self.level.is_catastrophic()
+    }
+
+    /// Every reason found, in the order of the walk over the text.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// The finding that drove the level: the first among the highest.
+    pub fn worst(&self) -> Option<&Finding> {
+        self.findings.iter().find(|f| f.level == self.level)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_worst_finding_decides_and_the_first_wins_on_ties() {
+        let mut assessment = Assessment::default();
+        for (at, level) in [
+            Level::Medium,
+            Level::Catastrophic,
+            Level::Catastrophic,
+            Level::Safe,
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let (reason, rule) = ("".into(), "".into());
+            assessment.push(Finding {
+                span: at..at + 1,
+                level,
+                reason,
+                rule,
+            });
+        }
+        assert_eq!(assessment.risk().to_string(), "dangerous");
+        assert!(assessment.catastrophic());
+        assert_eq!(assessment.worst().map(|f| f.span.start), Some(1));
+        assert_eq!(assessment.findings().len(), 3);
+    }
+}

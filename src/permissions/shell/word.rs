@@ -1,0 +1,326 @@
+//! A word is the parts bash makes of it: text after quote removal, and everything that bash
+//! would replace at run time, each with the lists of commands inside it.
+
+use super::ast::{List, Span};
+use std::borrow::Cow;
+
+/// A word: its parts stand next to each other without a blank between them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Word {
+    /// The parts; an empty word (`''`) has one empty quoted literal.
+    pub parts: Vec<Part>,
+    /// The word as written.
+    pub span: Span,
+}
+
+/// A piece of a word.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// Text that stands for itself.
+    Literal(Literal),
+    /// `$name`, `${name…}`
+    Parameter(Box<Parameter>),
+    /// `$( )`, backquotes, `${ ; }`
+    Command(Box<CommandSubstitution>),
+    /// `<( )`, `>( )`
+    Process(Box<ProcessSubstitution>),
+    /// `$(( ))`, `$[ ]`
+    Arithmetic(Box<ArithmeticExpansion>),
+    /// An unquoted pattern character that file names may take the place of.
+    Glob(Glob),
+    /// `{a,b}`, `{1..3}`
+    Brace(Box<Brace>),
+    /// `~`, `~user`
+    Tilde(Tilde),
+    /// An assignment among the arguments of a declaration builtin; always the only part.
+    Assignment(Box<Assignment>),
+}
+
+/// Text after quote removal.
+///
+/// Bytes that `$'\xff'` and the like make and that are no UTF-8 are U+FFFD here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Literal {
+    /// The text.
+    pub text: String,
+    /// Whether it was quoted in any way.
+    pub quoted: bool,
+    /// Where it stands, quotes included.
+    pub span: Span,
+}
+
+/// A parameter expansion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Parameter {
+    /// The parameter: a variable's name, a number, or one of `@*#?-$!`.
+    pub name: String,
+    /// Whether the value is used as a name in turn: `${!name}`; also `${!prefix*}`.
+    pub indirect: bool,
+    /// Whether the length is meant: `${#name}`.
+    pub length: bool,
+    /// The array index, which bash evaluates as arithmetic for indexed arrays.
+    pub subscript: Option<Word>,
+    /// What is done to the value.
+    pub operation: Option<Operation>,
+    /// Whether it stands in double quotes, so that its value is not split into words.
+    pub quoted: bool,
+    /// From the `$` on.
+    pub span: Span,
+}
+
+/// What `${name…}` does to the value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Operation {
+    /// Which kind of operation.
+    pub kind: OperationKind,
+    /// The operator as written: `:-`, `##`, `//`, `@Q`.
+    pub operator: &'static str,
+    /// The operands in source order: the word; pattern and replacement; offset and length.
+    pub words: Vec<Word>,
+}
+
+/// The kinds of [`Operation`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OperationKind {
+    /// `-`, `:-`: the word where there is no value.
+    Default,
+    /// `=`, `:=`: likewise, and the variable takes it.
+    AssignDefault,
+    /// `?`, `:?`: the word is an error message.
+    Require,
+    /// `+`, `:+`: the word where there is a value.
+    Alternative,
+    /// `#`, `##`
+    RemovePrefix,
+    /// `%`, `%%`
+    RemoveSuffix,
+    /// `/`, `//`, `/#`, `/%`
+    Replace,
+    /// `^`, `^^`, `,`, `,,`, `~`, `~~`
+    ChangeCase,
+    /// `:offset:length`, both arithmetic.
+    Slice,
+    /// `@Q`, `@P` and so on; `@P` expands the value as a prompt, substitutions included.
+    Transform,
+    /// `${!prefix*}`, `${!prefix@}`: the names of variables.
+    Names,
+}
+
+/// A command substitution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CommandSubstitution {
+    /// How it is written.
+    pub style: SubstitutionStyle,
+    /// What runs.
+    pub list: List,
+    /// Whether it stands in double quotes, so that its output is not split into words.
+    pub quoted: bool,
+    /// From the opening sign to the closing one.
+    pub span: Span,
+}
+
+/// How a command substitution is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SubstitutionStyle {
+    /// `$( )`
+    Dollar,
+    /// Backquotes.
+    Backquote,
+    /// `${ ; }`: runs in the current shell (bash 5.3).
+    Function,
+    /// `${| ; }`: runs in the current shell and yields `REPLY` (bash 5.3).
+    Value,
+}
+
+/// A process substitution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProcessSubstitution {
+    /// Whether it is `<( )`, read from, rather than `>( )`, written to.
+    pub input: bool,
+    /// What runs.
+    pub list: List,
+    /// From the opening sign to the closing one.
+    pub span: Span,
+}
+
+/// An arithmetic expansion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArithmeticExpansion {
+    /// The expression.
+    pub text: ArithmeticText,
+    /// Whether it stands in double quotes.
+    pub quoted: bool,
+    /// From the `$` on.
+    pub span: Span,
+}
+
+/// An arithmetic expression: bash expands its parts as in double quotes and evaluates the
+/// outcome. Names in it are variables whose *values* are evaluated as expressions in turn.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ArithmeticText {
+    /// Operators and names as literals, and the expansions between them.
+    pub parts: Vec<Part>,
+    /// The expression without the brackets around it.
+    pub span: Span,
+}
+
+/// An unquoted pattern.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Glob {
+    /// Which pattern.
+    pub kind: GlobKind,
+    /// The pattern's characters; of an extended pattern all of it.
+    pub span: Span,
+}
+
+/// The kinds of pattern.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GlobKind {
+    /// `*`
+    AnyString,
+    /// `?`
+    AnyCharacter,
+    /// The `[` of a bracket expression; what is between it and its `]` follows as ordinary parts.
+    Bracket,
+    /// `?(…)`, `*(…)`, `+(…)`, `@(…)`, `!(…)`: the alternatives between `|`.
+    Extended {
+        /// The character in front of the parenthesis.
+        operator: char,
+        /// The alternatives.
+        alternatives: Vec<Word>,
+    },
+}
+
+/// A brace expansion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Brace {
+    /// What it expands to.
+    pub kind: BraceKind,
+    /// From `{` to `}`.
+    pub span: Span,
+}
+
+/// The kinds of brace expansion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum BraceKind {
+    /// `{a,b}`: the words between the commas, which may be empty.
+    Alternatives(Vec<Word>),
+    /// `{1..5}`, `{1..9..2}`, zero-padded to `width` characters.
+    Numbers {
+        /// The first number.
+        first: i64,
+        /// The bound.
+        last: i64,
+        /// The distance without its sign; never 0.
+        step: u64,
+        /// The least number of characters, 0 for no padding.
+        width: usize,
+    },
+    /// `{a..e}`, `{a..e..2}`
+    Characters {
+        /// The first character.
+        first: u8,
+        /// The bound.
+        last: u8,
+        /// The distance without its sign; never 0.
+        step: u64,
+    },
+}
+
+/// A tilde prefix.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tilde {
+    /// What stands behind the `~`: nothing for the home directory, `+`, `-`, a user's name.
+    pub user: String,
+    /// The tilde and the name.
+    pub span: Span,
+}
+
+/// An assignment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Assignment {
+    /// The variable.
+    pub name: String,
+    /// The array index.
+    pub subscript: Option<Word>,
+    /// Whether it is `+=`.
+    pub append: bool,
+    /// What is assigned.
+    pub value: AssignmentValue,
+    /// From the name to the end of the value.
+    pub span: Span,
+}
+
+/// What is assigned.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum AssignmentValue {
+    /// A value; a word without parts for `name=`.
+    Word(Word),
+    /// `( … )`
+    Array(Vec<ArrayElement>),
+}
+
+/// An element of a compound array assignment.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ArrayElement {
+    /// The index in `[index]=value`.
+    pub subscript: Option<Word>,
+    /// Whether it is `[index]+=value`.
+    pub append: bool,
+    /// The value.
+    pub value: Word,
+}
+
+impl Word {
+    pub(super) const EMPTY: Word = Word {
+        parts: Vec::new(),
+        span: Span { start: 0, end: 0 },
+    };
+
+    /// The word's text after quote removal, if bash would use it unchanged: `None` if any part is
+    /// an expansion, a pattern, a brace expansion, a tilde or an assignment.
+    pub fn literal(&self) -> Option<Cow<'_, str>> {
+        match self.parts.as_slice() {
+            [] => Some(Cow::Borrowed("")),
+            [Part::Literal(only)] => Some(Cow::Borrowed(&only.text)),
+            parts => {
+                let mut text = String::new();
+                for part in parts {
+                    let Part::Literal(literal) = part else {
+                        return None;
+                    };
+                    text.push_str(&literal.text);
+                }
+                Some(Cow::Owned(text))
+            }
+        }
+    }
+
+    /// Whether any of the word is quoted.
+    pub fn is_quoted(&self) -> bool {
+        self.parts.iter().any(|part| match part {
+            Part::Literal(literal) => literal.quoted,
+            Part::Parameter(parameter) => parameter.quoted,
+            Part::Command(command) => command.quoted,
+            Part::Arithmetic(arithmetic) => arithmetic.quoted,
+            _ => false,
+        })
+    }
+}
+
+impl Part {
+    /// Where the part stands.
+    pub fn span(&self) -> Span {
+        match self {
+            Part::Literal(literal) => literal.span,
+            Part::Parameter(parameter) => parameter.span,
+            Part::Command(command) => command.span,
+            Part::Process(process) => process.span,
+            Part::Arithmetic(arithmetic) => arithmetic.span,
+            Part::Glob(glob) => glob.span,
+            Part::Brace(brace) => brace.span,
+            Part::Tilde(tilde) => tilde.span,
+            Part::Assignment(assignment) => assignment.span,
+        }
+    }
+}

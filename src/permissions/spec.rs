@@ -1,0 +1,801 @@
+//! The vocabulary of the rule tables: a tool is data that says what its words mean, never code.
+//!
+//! A table lists what is **safe**; everything it does not list is at least medium. Effects only raise: the level of
+//! a call is the highest of the tool, its verbs, its options, its operands and the code it is given.
+//!
+//! ```ignore
+//! //! search: reading the tree is free; running a program on each hit is what that program is.
+//! use super::prelude::*;
+//!
+//! pub(super) const TOOLS: &[Spec] = &[
+//!     // One entry for all names of a tool. `.any_option()`: no option of these can write, send or run.
+//!     tool("wc|nl|cksum").safe().any_option().operands(&[every(Reads)]),
+//!     // Options that take a value are listed even when harmless, so that the value is not read as an operand.
+//!     // `.instead_of_first()`: with this option the first operand is no longer the script.
+//!     tool("sed").safe().options(&[
+//!         switch("-n|--quiet|--silent|-E|-r|--regexp-extended|-s|--separate|-z|--null-data"),
+//!         attached("-i|--in-place").medium().why("edits files in place"),
+//!         value("-e|--expression").runs(Code::Sed).instead_of_first(),
+//!         value("-f|--file").runs_file().instead_of_first(),
+//!         value("-l|--line-length"),
+//!     ]).operands(&[nth(0, Runs(Code::Sed)), from(1, Reads)]),
+//!     // A wrapper: after one operand the rest is a command line of its own.
+//!     tool("timeout").safe().options(&[value("-k|--kill-after|-s|--signal"), switch("--foreground")])
+//!         .operands(&[nth(0, Nothing), from(1, Command)]),
+//!     // Verbs nest. The options of an outer level are understood after the verb too (`.globals_first()` stops that).
+//!     tool("docker").options(&[value("-H|--host|--context"), switch("-D|--debug")]).verbs(&[
+//!         verb("ps|images|logs").safe().any_option(),
+//!         verb("exec").safe().options(&[switch("-i|-t|-d"), value("-e|--env|-u|--user|-w|--workdir")])
+//!             .options_first().operands(&[nth(0, Nothing), from(1, Command)]),
+//!         verb("compose").verbs(&[verb("ps|logs").safe().any_option()]).otherwise(Level::Medium),
+//!     ]).otherwise(Level::Dangerous),
+//!     // Verbs by pattern: `*` at either end. Exact names win over patterns, patterns are tried in order.
+//!     tool("aws").options(&[value("--profile|--region|--output|--query")]).verbs(&[
+//!         verb("s3").verbs(&[verb("ls").safe().any_option()]).otherwise(Level::Dangerous),
+//!         verb("*").verbs(&[verb("describe-*|list-*|get-*").safe().any_option(),
+//!                           verb("delete-*|terminate-*").catastrophic()]).otherwise(Level::Dangerous),
+//!     ]),
+//! ];
+//! ```
+//!
+//! What the words of the table mean:
+//!
+//! - **Level** of a tool or verb: `.safe() .medium() .dangerous() .catastrophic()`; without one it is medium.
+//!   `.why("…")` says it in words for the person who is asked (third person, no full stop: "deletes the cluster").
+//! - **Verbs**: `.verbs(&[…])`; an unknown verb is `.otherwise(level)` (default medium; a test refuses safe; cloud
+//!   tools say `Level::Dangerous`). No verb at all is `.alone(level)` (default safe: such tools print their help).
+//!   `.or_operands()`: a word that is no verb is an ordinary operand (`php artisan …` beside `php file.php`). A tool's own
+//!   level does not count once it has verbs, except with `.or_operands()`.
+//! - **Options**: [`switch`] takes no value; [`value`] takes the rest of the word, `=v`, or the next word; [`attached`]
+//!   takes only `=v` or the rest of the word (`-i.bak`, `--color=auto`); [`until`] takes words up to a terminator
+//!   (`find -exec … ;`). `value("--arg").takes(2)` takes two words. Bundles (`-xvf a`), unique long prefixes, `--` and
+//!   `-5` are the reader's business. A name may also begin with `+`, and a name such as `of=` is dd's kind of option.
+//!   `.single_dash()` is for tools whose long options have one dash (find, terraform, java): no bundles, `-x=v`, `--x` too.
+//!   `.no_options()` is for tools that have none (`echo`). `.bundle_first()`: the first word is a bundle without a dash
+//!   (`tar xvf`). `.options_first()`: options end at the first operand (`docker exec`, `env`, `ssh`, all wrappers
+//!   in the POSIX manner). `--help` and `--version` are understood everywhere; `-h`, `-V` only where listed with `.help()`.
+//! - An **unknown option** makes a call medium; `.any_option()` says that no option can do harm, for every option not
+//!   listed; `.other_options(level)` sets it.
+//! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.reads() .writes() .deletes()` (the
+//!   value is a path: judged by where it lies, secrets and start-up files included), `.sends()` (the value or the file
+//!   it names leaves this machine), `.contacts()` (the value is a URL or host), `.downloads()` (the operands are URLs that
+//!   become files of their last names, `curl -O`), `.runs(Code::…)` (the value is code),
+//!   `.runs_file()` (the value is a file of code), `.command()` (the value starts a command that the rest of the line
+//!   belongs to, or, with `until`, is one), `.help()` (nothing runs: everything of this call but code is dropped),
+//!   `.dry_run()` (same; `--dry-run=false|none` is not one) and `.lists()` (the effects of operands do not apply:
+//!   `git tag -l`). `.unless("GET|HEAD")`, `.only("a|b*")`: by value; a computed value always counts.
+//!   `.check(f)`: a language of its own; `f` may only ask for more effects.
+//! - **Operands**: [`nth`], [`from`], [`every`], [`last`], [`but_last`] with an [`Effect`]: `Nothing Reads Writes Deletes
+//!   Sends Contacts Downloads Runs(code) RunsFile Command Joined(code) Raise(level, "why")`. `Command`: from here on the words are a
+//!   command of their own. `Joined(code)`: they are joined by blanks and read as code (`ssh`, `eval`).
+//! - **Combinations**: `.together(&[both("-r|-R|--recursive", "-f|--force", Level::Catastrophic, "why")])`.
+//! - **Standard input**: `.reads_code(Code::…)`: without code in options or operands, standard input is the program; a
+//!   pipe, here-document or here-string into it is looked into; from a terminal the level is `.interactive(level)`
+//!   (default dangerous). The tool's own level counts besides, so an SQL client is `.safe().reads_code(Code::Postgres)`.
+//! - `.network()`: what runs here sends what it is told to another machine, so that a secret read on the same line makes
+//!   the line dangerous, and a file it writes and the line then runs does too.
+//! - `.assignments()`: leading `NAME=value` operands set the environment (`env`, `sudo`, `make` does not count).
+
+pub(super) use super::argv::{Arg, Call};
+pub(super) use super::risk::Level;
+
+use At::{ButLast, Last, Nth};
+pub(super) use Effect::{
+    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Nothing, Raise, Reads,
+    Runs, RunsFile, Sends, Writes, WritesInto,
+};
+
+/// A language that code in an argument, a here-document or a pipe is written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Code {
+    Shell,
+    /// SQL for a client without a dialect of its own here.
+    Sql,
+    Postgres,
+    MySql,
+    Sqlite,
+    DuckDb,
+    ClickHouse,
+    BigQuery,
+    Snowflake,
+    Sed,
+    Awk,
+    Python,
+    JavaScript,
+    Ruby,
+    Perl,
+    Php,
+    Lua,
+    R,
+    Redis,
+    Mongo,
+    /// Ex commands of vi and its kin.
+    Vim,
+    /// gdb and lldb.
+    Debugger,
+    Dc,
+    Jq,
+    Tcl,
+    PowerShell,
+    /// A language nobody here reads: dangerous.
+    Opaque,
+}
+
+/// A program of a check: it sees the call and may ask for more effects.
+pub(super) type CheckCall = fn(&Call<'_, '_>, &mut Requests<'_>);
+/// A check of one value: of an option or an operand.
+pub(super) type CheckValue = for<'a> fn(Arg<'a>, &mut Requests<'a>);
+
+/// What a word means for whoever runs the command.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Effect {
+    /// Nothing at all.
+    Nothing,
+    /// Raises the call to a level, for a reason; an empty reason takes the standard one.
+    Raise(Level, &'static str),
+    /// The path is read.
+    Reads,
+    /// The path is created or overwritten.
+    Writes,
+    /// As [`Effect::Writes`]; if it is a directory, files are put into it.
+    WritesInto,
+    /// The path is deleted or moved away.
+    Deletes,
+    /// The text, or the file it names, leaves this machine.
+    Sends,
+    /// A host or URL that is contacted to read from.
+    Contacts,
+    /// A URL whose content becomes a file of its last name; of an option without a value, every operand is one.
+    Downloads,
+    /// The text is code.
+    Runs(Code),
+    /// The path is a file of code.
+    RunsFile,
+    /// Here begins a command of its own: the rest of the words, or those an `until` option took.
+    Command,
+    /// As [`Effect::Command`], and the command gets further words that are not known (`xargs`).
+    CommandAndMore,
+    /// From here on the words, joined by blanks, are code.
+    Joined(Code),
+    /// A `NAME=value` that sets the environment.
+    Assigns,
+    /// Only tells what would be done or prints help: everything of this call but code is dropped.
+    Harmless,
+    /// The operands name what is listed, not what is changed: their effects do not apply, and a command among them
+    /// is not run.
+    Lists,
+    /// A small language of its own.
+    Check(CheckValue),
+}
+
+/// Further effects that a check asks for.
+#[derive(Debug, Default)]
+pub(super) struct Requests<'a> {
+    pub(super) wanted: Vec<(Effect, Arg<'a>)>,
+}
+
+impl<'a> Requests<'a> {
+    /// Applies an effect to a value, as if a table had said so.
+    pub(super) fn apply(&mut self, effect: Effect, value: Arg<'a>) {
+        self.wanted.push((effect, value));
+    }
+}
+
+/// How an option gets its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// It has none.
+    Nothing,
+    /// It needs this many, the first perhaps attached.
+    Values(usize),
+    /// It has one only when attached.
+    Attached,
+    /// Words up to one of these terminators (`;|+`) or the end.
+    Until(&'static str),
+}
+
+/// On which values an option has its effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum On {
+    /// On every value.
+    Every,
+    /// On all but these (`a|b*`).
+    Unless(&'static str),
+    /// On these alone.
+    Only(&'static str),
+}
+
+/// One option under all its names: `-o|--output`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opt {
+    pub(super) names: &'static str,
+    pub(super) takes: Takes,
+    pub(super) effect: Effect,
+    pub(super) on: On,
+    pub(super) replaces_first_operand: bool,
+}
+
+/// An option without a value.
+pub(super) const fn switch(names: &'static str) -> Opt {
+    let (takes, effect, on) = (Takes::Nothing, Effect::Nothing, On::Every);
+    Opt {
+        names,
+        takes,
+        effect,
+        on,
+        replaces_first_operand: false,
+    }
+}
+
+/// An option with a value: `-ofile`, `-o file`, `--output=file`, `--output file`.
+pub(super) const fn value(names: &'static str) -> Opt {
+    Opt {
+        takes: Takes::Values(1),
+        ..switch(names)
+    }
+}
+
+/// An option whose value, if any, is part of the word: `-i.bak`, `--color=auto`.
+pub(super) const fn attached(names: &'static str) -> Opt {
+    Opt {
+        takes: Takes::Attached,
+        ..switch(names)
+    }
+}
+
+/// An option that takes all words up to one of the terminators (`";|+"`) or the end.
+pub(super) const fn until(names: &'static str, terminators: &'static str) -> Opt {
+    Opt {
+        takes: Takes::Until(terminators),
+        ..switch(names)
+    }
+}
+
+impl Opt {
+    const fn with(self, effect: Effect) -> Self {
+        Self { effect, ..self }
+    }
+    /// Takes this many words as values.
+    pub(super) const fn takes(self, count: usize) -> Self {
+        Self {
+            takes: Takes::Values(count),
+            ..self
+        }
+    }
+    /// Any effect.
+    pub(super) const fn effect(self, effect: Effect) -> Self {
+        self.with(effect)
+    }
+    /// Raises to medium.
+    pub(super) const fn medium(self) -> Self {
+        self.with(Raise(Level::Medium, ""))
+    }
+    /// Raises to dangerous.
+    pub(super) const fn dangerous(self) -> Self {
+        self.with(Raise(Level::Dangerous, ""))
+    }
+    /// Raises to catastrophic.
+    pub(super) const fn catastrophic(self) -> Self {
+        self.with(Raise(Level::Catastrophic, ""))
+    }
+    /// The reason of the level just given.
+    pub(super) const fn why(self, reason: &'static str) -> Self {
+        match self.effect {
+            Raise(level, _) => self.with(Raise(level, reason)),
+            _ => self,
+        }
+    }
+    /// The value is a path that is read.
+    pub(super) const fn reads(self) -> Self {
+        self.with(Reads)
+    }
+    /// The value is a path that is written.
+    pub(super) const fn writes(self) -> Self {
+        self.with(Writes)
+    }
+    /// The value is a path that is deleted.
+    pub(super) const fn deletes(self) -> Self {
+        self.with(Deletes)
+    }
+    /// The value, or the file it names, leaves this machine.
+    pub(super) const fn sends(self) -> Self {
+        self.with(Sends)
+    }
+    /// The value is a host or URL to read from.
+    pub(super) const fn contacts(self) -> Self {
+        self.with(Contacts)
+    }
+    /// The URLs among the operands become files of their last names.
+    pub(super) const fn downloads(self) -> Self {
+        self.with(Downloads)
+    }
+    /// The value is code.
+    pub(super) const fn runs(self, code: Code) -> Self {
+        self.with(Runs(code))
+    }
+    /// The value is a file of code.
+    pub(super) const fn runs_file(self) -> Self {
+        self.with(RunsFile)
+    }
+    /// The value begins (or, with [`until`], is) a command.
+    pub(super) const fn command(self) -> Self {
+        self.with(Command)
+    }
+    /// Prints help or the version and nothing else.
+    pub(super) const fn help(self) -> Self {
+        self.with(Effect::Harmless)
+    }
+    /// A true dry run.
+    pub(super) const fn dry_run(self) -> Self {
+        self.with(Effect::Harmless)
+    }
+    /// The operands are listed, not changed.
+    pub(super) const fn lists(self) -> Self {
+        self.with(Effect::Lists)
+    }
+    /// A value in a small language of its own.
+    pub(super) const fn check(self, check: CheckValue) -> Self {
+        self.with(Effect::Check(check))
+    }
+    /// The effect is not had on these values.
+    pub(super) const fn unless(self, values: &'static str) -> Self {
+        Self {
+            on: On::Unless(values),
+            ..self
+        }
+    }
+    /// The effect is had on these values alone.
+    pub(super) const fn only(self, values: &'static str) -> Self {
+        Self {
+            on: On::Only(values),
+            ..self
+        }
+    }
+    /// With this option, what would be the first operand is not given; positions begin at the second.
+    pub(super) const fn instead_of_first(self) -> Self {
+        Self {
+            replaces_first_operand: true,
+            ..self
+        }
+    }
+}
+
+/// Which operands an effect is about; counted from 0, per verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum At {
+    /// One position.
+    Nth(usize),
+    /// This position and all after it.
+    From(usize),
+    /// The last, if there are two or more.
+    Last,
+    /// All but the last; the only one, too.
+    ButLast,
+}
+
+impl At {
+    /// Whether the operand at `position` is meant, where it is not known how many there are.
+    pub(super) const fn covers(self, position: usize) -> bool {
+        match self {
+            Nth(nth) => position == nth,
+            Self::From(first) => position >= first,
+            Last | ButLast => false,
+        }
+    }
+
+    /// Whether the operand at `position` of `count` is meant.
+    pub(super) const fn covers_of(self, position: usize, count: usize) -> bool {
+        let last = count > 1 && position + 1 == count;
+        match self {
+            Last => last,
+            ButLast => !last,
+            other => other.covers(position),
+        }
+    }
+}
+
+/// An effect of the operands at some position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Operand {
+    pub(super) at: At,
+    pub(super) effect: Effect,
+}
+
+/// The operand at a position, counted from 0.
+pub(super) const fn nth(position: usize, effect: Effect) -> Operand {
+    Operand {
+        at: Nth(position),
+        effect,
+    }
+}
+/// The operands from a position on.
+pub(super) const fn from(position: usize, effect: Effect) -> Operand {
+    Operand {
+        at: At::From(position),
+        effect,
+    }
+}
+/// Every operand.
+pub(super) const fn every(effect: Effect) -> Operand {
+    from(0, effect)
+}
+/// The last of several operands.
+pub(super) const fn last(effect: Effect) -> Operand {
+    Operand { at: Last, effect }
+}
+/// Every operand but the last.
+pub(super) const fn but_last(effect: Effect) -> Operand {
+    Operand {
+        at: ButLast,
+        effect,
+    }
+}
+
+/// Two options that mean more together than apart.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Combination {
+    pub(super) one: &'static str,
+    pub(super) other: &'static str,
+    pub(super) level: Level,
+    pub(super) why: &'static str,
+}
+
+/// Two options, each under any of its names, that mean more together.
+pub(super) const fn both(
+    one: &'static str,
+    other: &'static str,
+    level: Level,
+    why: &'static str,
+) -> Combination {
+    Combination {
+        one,
+        other,
+        level,
+        why,
+    }
+}
+
+/// How a tool writes its options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Syntax {
+    /// `-xvf`, `--long`.
+    Bundles,
+    /// As `Bundles`, and the first word is a bundle even without a dash.
+    BundleFirst,
+    /// `-long` and `--long` are the same; no bundles.
+    SingleDash,
+    /// No options at all.
+    None,
+}
+
+/// Where options end, besides `--`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum OptionsEnd {
+    /// They may stand between operands.
+    Never,
+    /// At the first operand.
+    AtOperand,
+}
+
+/// Where the options of an outer level are understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Globals {
+    /// After the verb too.
+    Everywhere,
+    /// Only before the verb.
+    BeforeVerb,
+}
+
+/// What a word in the place of a verb is when no verb has its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoVerb {
+    /// A verb nobody here knows.
+    Unknown,
+    /// An operand.
+    Operand,
+}
+
+/// Whether a call talks to other machines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// It stays here, as far as the table knows.
+    Local,
+    /// It sends what it is told to another machine.
+    Network,
+}
+
+/// A tool or one of its verbs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spec {
+    pub(super) names: &'static str,
+    pub(super) level: Level,
+    pub(super) why: &'static str,
+    pub(super) options: &'static [Opt],
+    pub(super) shared: &'static [Opt],
+    pub(super) unknown_option: Level,
+    pub(super) operands: &'static [Operand],
+    pub(super) verbs: &'static [Spec],
+    pub(super) otherwise: Level,
+    pub(super) alone: Option<Level>,
+    pub(super) no_verb: NoVerb,
+    pub(super) combinations: &'static [Combination],
+    pub(super) syntax: Syntax,
+    pub(super) options_end: OptionsEnd,
+    pub(super) globals: Globals,
+    pub(super) reach: Reach,
+    pub(super) stdin: Option<Code>,
+    pub(super) interactive: Level,
+    pub(super) assignments: bool,
+    pub(super) check: Option<CheckCall>,
+}
+
+/// A tool under all its names: `grep|egrep|fgrep`.
+pub(super) const fn tool(names: &'static str) -> Spec {
+    Spec {
+        names,
+        level: Level::Medium,
+        why: "",
+        options: &[],
+        shared: &[],
+        unknown_option: Level::Medium,
+        operands: &[],
+        verbs: &[],
+        otherwise: Level::Medium,
+        alone: None,
+        no_verb: NoVerb::Unknown,
+        combinations: &[],
+        syntax: Syntax::Bundles,
+        options_end: OptionsEnd::Never,
+        globals: Globals::Everywhere,
+        reach: Reach::Local,
+        stdin: None,
+        interactive: Level::Dangerous,
+        assignments: false,
+        check: None,
+    }
+}
+
+/// A verb of a tool under all its names and patterns: `rm|remove|delete-*`.
+pub(super) const fn verb(names: &'static str) -> Spec {
+    tool(names)
+}
+
+impl Spec {
+    /// It only looks.
+    pub(super) const fn safe(self) -> Self {
+        Self {
+            level: Level::Safe,
+            ..self
+        }
+    }
+    /// It changes what one can get back.
+    pub(super) const fn medium(self) -> Self {
+        Self {
+            level: Level::Medium,
+            ..self
+        }
+    }
+    /// It destroys, sends out or reaches beyond the project.
+    pub(super) const fn dangerous(self) -> Self {
+        Self {
+            level: Level::Dangerous,
+            ..self
+        }
+    }
+    /// It cannot be undone.
+    pub(super) const fn catastrophic(self) -> Self {
+        Self {
+            level: Level::Catastrophic,
+            ..self
+        }
+    }
+    /// What the level just given is for, in words: `publishes the package`.
+    pub(super) const fn why(self, reason: &'static str) -> Self {
+        Self {
+            why: reason,
+            ..self
+        }
+    }
+    /// The options it has of its own.
+    pub(super) const fn options(self, options: &'static [Opt]) -> Self {
+        Self { options, ..self }
+    }
+    /// Options listed once for several tools or verbs.
+    pub(super) const fn shared(self, shared: &'static [Opt]) -> Self {
+        Self { shared, ..self }
+    }
+    /// No option that is not listed can do harm.
+    pub(super) const fn any_option(self) -> Self {
+        self.other_options(Level::Safe)
+    }
+    /// What an option that is not listed raises the call to.
+    pub(super) const fn other_options(self, level: Level) -> Self {
+        Self {
+            unknown_option: level,
+            ..self
+        }
+    }
+    /// What the operands mean.
+    pub(super) const fn operands(self, operands: &'static [Operand]) -> Self {
+        Self { operands, ..self }
+    }
+    /// The verbs it has.
+    pub(super) const fn verbs(self, verbs: &'static [Self]) -> Self {
+        Self { verbs, ..self }
+    }
+    /// What an unknown verb is.
+    pub(super) const fn otherwise(self, level: Level) -> Self {
+        Self {
+            otherwise: level,
+            ..self
+        }
+    }
+    /// What it is without any operand or verb.
+    pub(super) const fn alone(self, level: Level) -> Self {
+        Self {
+            alone: Some(level),
+            ..self
+        }
+    }
+    /// A word that is no verb is an operand.
+    pub(super) const fn or_operands(self) -> Self {
+        Self {
+            no_verb: NoVerb::Operand,
+            ..self
+        }
+    }
+    /// Options that mean more together.
+    pub(super) const fn together(self, combinations: &'static [Combination]) -> Self {
+        Self {
+            combinations,
+            ..self
+        }
+    }
+    /// Long options have one dash.
+    pub(super) const fn single_dash(self) -> Self {
+        Self {
+            syntax: Syntax::SingleDash,
+            ..self
+        }
+    }
+    /// The first word is a bundle of options, dash or not.
+    pub(super) const fn bundle_first(self) -> Self {
+        Self {
+            syntax: Syntax::BundleFirst,
+            ..self
+        }
+    }
+    /// There are no options: every word is an operand.
+    pub(super) const fn no_options(self) -> Self {
+        Self {
+            syntax: Syntax::None,
+            ..self
+        }
+    }
+    /// Options end at the first operand.
+    pub(super) const fn options_first(self) -> Self {
+        Self {
+            options_end: OptionsEnd::AtOperand,
+            ..self
+        }
+    }
+    /// The options of this level are not understood after its verb.
+    pub(super) const fn globals_first(self) -> Self {
+        Self {
+            globals: Globals::BeforeVerb,
+            ..self
+        }
+    }
+    /// It sends what it is told to another machine.
+    pub(super) const fn network(self) -> Self {
+        Self {
+            reach: Reach::Network,
+            ..self
+        }
+    }
+    /// Standard input is its program when no option or operand is.
+    pub(super) const fn reads_code(self, code: Code) -> Self {
+        Self {
+            stdin: Some(code),
+            ..self
+        }
+    }
+    /// What it is when a person types its program.
+    pub(super) const fn interactive(self, level: Level) -> Self {
+        Self {
+            interactive: level,
+            ..self
+        }
+    }
+    /// Leading `NAME=value` operands set the environment.
+    pub(super) const fn assignments(self) -> Self {
+        Self {
+            assignments: true,
+            ..self
+        }
+    }
+    /// A language of its own: the check may only ask for more.
+    pub(super) const fn check(self, check: CheckCall) -> Self {
+        Self {
+            check: Some(check),
+            ..self
+        }
+    }
+
+    /// The first of the names.
+    pub(super) fn name(&self) -> &'static str {
+        self.names.split('|').next().unwrap_or(self.names)
+    }
+
+    /// The verb a word names: exact names before patterns, patterns in their order.
+    pub(super) fn verb_named(&self, word: &str) -> Option<&'static Self> {
+        let exact = self.verbs.iter().find(|verb| names(verb.names, word));
+        exact.or_else(|| self.verbs.iter().find(|verb| matches_any(verb.names, word)))
+    }
+}
+
+/// Whether one of the `|`-joined names is this word.
+pub(super) const fn names(names: &str, word: &str) -> bool {
+    let mut rest = names.as_bytes();
+    loop {
+        let mut expected = word.as_bytes();
+        while let ([a, tail @ ..], [b, more @ ..]) = (rest, expected)
+            && *a == *b
+        {
+            (rest, expected) = (tail, more);
+        }
+        if expected.is_empty() && matches!(rest, [] | [b'|', ..]) {
+            return true;
+        }
+        while let [byte, tail @ ..] = rest
+            && *byte != b'|'
+        {
+            rest = tail;
+        }
+        let [_, tail @ ..] = rest else { return false };
+        rest = tail;
+    }
+}
+
+/// Whether one of the `|`-joined patterns, with `*` at either end, covers this word.
+pub(super) fn matches_any(patterns: &str, word: &str) -> bool {
+    patterns.split('|').any(|pattern| {
+        let open_end = pattern.strip_suffix('*');
+        let stem = open_end.unwrap_or(pattern);
+        match (stem.strip_prefix('*'), open_end) {
+            (Some(middle), Some(_)) => word.contains(middle),
+            (Some(end), None) => word.ends_with(end),
+            (None, Some(start)) => word.starts_with(start),
+            (None, None) => word == pattern,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_exact_and_patterns_open_at_either_end() {
+        assert!(names("-o|--output", "--output") && names("-o|--output", "-o"));
+        assert!(
+            !names("-o|--output", "--out")
+                && !names("-o|--output", "output")
+                && !names("-o|--output", "")
+        );
+        assert!(matches_any("get-*|*-ls|*x*", "get-object") && matches_any("get-*|*-ls", "a-ls"));
+        assert!(matches_any("*", "anything") && matches_any("*/artisan|artisan", "app/artisan"));
+        assert!(!matches_any("get-*", "forget-x"));
+    }
+
+    #[test]
+    fn exact_verbs_win_over_patterns() {
+        const VERBS: &[Spec] = &[verb("get-*").safe(), verb("get-secret").dangerous()];
+        let aws = tool("aws").verbs(VERBS);
+        assert_eq!(
+            aws.verb_named("get-secret").map(|v| v.level),
+            Some(Level::Dangerous)
+        );
+        assert_eq!(aws.verb_named("get-x").map(|v| v.level), Some(Level::Safe));
+    }
+}

@@ -1,0 +1,252 @@
+//! The rule tables, one file a family, found by name through one index that the compiler builds.
+//!
+//! To add a tool, add an entry to its family and a line or more to `tests/verdicts/<family>.tsv`; the words of an
+//! entry are explained at the top of `spec.rs`. To add a family, write a file like `search.rs`: its first
+//! sentence is the family's rule in words, and it holds `pub(super) const TOOLS: &[Spec]`. Name it below, twice.
+//! A name in two tables, or more names than the index holds, does not compile.
+
+mod archives;
+mod builds;
+mod builtins;
+mod checkers;
+mod cloud;
+mod clusters;
+mod containers;
+mod databases;
+mod disks;
+mod editors;
+mod files;
+mod forges;
+mod git;
+mod infrastructure;
+mod interpreters;
+mod javascript;
+mod media;
+mod migrations;
+mod network;
+mod own;
+mod packages;
+mod platforms;
+mod processes;
+mod python;
+mod search;
+mod shells;
+mod system;
+mod text;
+mod transfer;
+mod wrappers;
+
+use super::spec::{Spec, names};
+
+/// The words a table is written with.
+mod prelude {
+    #[allow(unused_imports, reason = "a family uses the words it needs")]
+    pub(super) use crate::permissions::spec::{
+        Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
+        Joined, Level, Nothing, Operand, Opt, Raise, Reads, Requests, Runs, RunsFile, Sends, Spec,
+        Writes, WritesInto, attached, both, but_last, every, from, last, nth, switch, tool, until,
+        value, verb,
+    };
+}
+
+/// Every family.
+static FAMILIES: &[&[Spec]] = &[
+    archives::TOOLS,
+    builds::TOOLS,
+    builtins::TOOLS,
+    checkers::TOOLS,
+    cloud::TOOLS,
+    clusters::TOOLS,
+    containers::TOOLS,
+    databases::TOOLS,
+    disks::TOOLS,
+    editors::TOOLS,
+    files::TOOLS,
+    forges::TOOLS,
+    git::TOOLS,
+    infrastructure::TOOLS,
+    interpreters::TOOLS,
+    javascript::TOOLS,
+    media::TOOLS,
+    migrations::TOOLS,
+    network::TOOLS,
+    own::TOOLS,
+    packages::TOOLS,
+    platforms::TOOLS,
+    processes::TOOLS,
+    python::TOOLS,
+    search::TOOLS,
+    shells::TOOLS,
+    system::TOOLS,
+    text::TOOLS,
+    transfer::TOOLS,
+    wrappers::TOOLS,
+];
+
+/// The tool of this name, which has no directory.
+pub(super) fn find(name: &str) -> Option<&'static Spec> {
+    let mut slot = hash(name.as_bytes());
+    loop {
+        let &Some(spec) = INDEX.get(slot)? else {
+            return None;
+        };
+        if names(spec.names, name) {
+            return Some(spec);
+        }
+        slot = (slot + 1) % SLOTS;
+    }
+}
+
+/// Every tool of every family, for the tests that hold for all.
+#[cfg(test)]
+pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
+    FAMILIES.iter().copied().flatten()
+}
+
+/// More than twice as large as there are names, so that a missing name is found missing at once.
+const SLOTS: usize = 4096;
+
+type Index = [Option<&'static Spec>; SLOTS];
+
+/// Open addressing: a tool stands in the slot of each of its names, or in the next free one.
+static INDEX: Index = build_index();
+
+/// FNV-1a, folded to a slot.
+const fn hash(name: &[u8]) -> usize {
+    let mut hash: u32 = 0x811c_9dc5;
+    let mut rest = name;
+    while let [byte, tail @ ..] = rest {
+        hash = (hash ^ *byte as u32).wrapping_mul(0x0100_0193);
+        rest = tail;
+    }
+    (hash ^ (hash >> 15)) as usize % SLOTS
+}
+
+#[allow(
+    clippy::large_stack_arrays,
+    reason = "on the compiler's stack, not on ours"
+)]
+#[allow(
+    long_running_const_eval,
+    reason = "about a thousand names are hashed once, at compile time"
+)]
+const fn build_index() -> Index {
+    let mut index = [None; SLOTS];
+    let mut count = 0;
+    let mut families = FAMILIES;
+    while let [family, more_families @ ..] = families {
+        let mut tools: &'static [Spec] = family;
+        while let [spec, more_tools @ ..] = tools {
+            let mut names = Some(spec.names.as_bytes());
+            while let Some(left) = names {
+                let (name, tail) = split_name(left);
+                insert(&mut index, name, spec);
+                count += 1;
+                names = tail;
+            }
+            tools = more_tools;
+        }
+        families = more_families;
+    }
+    assert!(
+        count * 2 < SLOTS,
+        "more names than the index is meant for: double SLOTS"
+    );
+    index
+}
+
+#[allow(
+    clippy::indexing_slicing,
+    reason = "runs in the compiler, where a bad index is a compile error"
+)]
+const fn insert(index: &mut Index, name: &str, spec: &'static Spec) {
+    let mut slot = hash(name.as_bytes());
+    while let Some(other) = index[slot] {
+        assert!(!names(other.names, name), "a tool is in two tables");
+        slot = (slot + 1) % SLOTS;
+    }
+    index[slot] = Some(spec);
+}
+
+/// The name before the first `|` and what follows it.
+const fn split_name(names: &'static [u8]) -> (&'static str, Option<&'static [u8]>) {
+    let mut at = 0;
+    let mut rest = names;
+    while let [byte, tail @ ..] = rest {
+        if *byte == b'|' {
+            return (text(names.split_at(at).0), Some(tail));
+        }
+        at += 1;
+        rest = tail;
+    }
+    (text(names), None)
+}
+
+const fn text(bytes: &'static [u8]) -> &'static str {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::permissions::risk::Level;
+
+    #[test]
+    fn every_name_is_found_and_no_other() {
+        for spec in all() {
+            for name in spec.names.split('|') {
+                assert!(
+                    find(name).is_some_and(|found| names(found.names, name)),
+                    "{name}"
+                );
+            }
+        }
+        assert!(find("no such tool").is_none() && find("").is_none());
+    }
+
+    /// Every tool and verb, to any depth.
+    fn visit(spec: &'static Spec, path: &str, seen: &mut impl FnMut(&str, &'static Spec)) {
+        let path = format!("{path} {}", spec.names);
+        seen(&path, spec);
+        spec.verbs.iter().for_each(|verb| visit(verb, &path, seen));
+    }
+
+    #[test]
+    fn tables_are_well_formed() {
+        for tool in all() {
+            visit(tool, "", &mut |path, spec| {
+                assert!(
+                    spec.otherwise > Level::Safe,
+                    "{path}: an unknown verb is never safe"
+                );
+                for opt in spec.options.iter().chain(spec.shared) {
+                    for name in opt.names.split('|') {
+                        let well = name.starts_with('-') && name.len() > 1
+                            || name.ends_with('=')
+                            || name.starts_with('+');
+                        assert!(well && !name.contains(' '), "{path}: option {name:?}");
+                    }
+                }
+                for name in spec.names.split('|') {
+                    assert!(
+                        !name.is_empty() && !name.contains(' '),
+                        "{path}: name {name:?}"
+                    );
+                }
+                for (at, verb) in spec.verbs.iter().enumerate() {
+                    for name in verb.names.split('|') {
+                        let again = spec
+                            .verbs
+                            .iter()
+                            .skip(at + 1)
+                            .any(|other| names(other.names, name));
+                        assert!(!again, "{path}: verb {name} twice");
+                    }
+                }
+            });
+        }
+    }
+}
