@@ -6,7 +6,8 @@
 //! among those that have been live; only the difference to that one is the server's. All else
 //! that a stale write lacks, such as an earlier run's change, was never the server's to undo.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
@@ -40,11 +41,15 @@ pub(super) enum Writer {
     Anybody,
 }
 
+/// How many versions a server may be behind: more than it can miss between reading and writing.
+const MEMORY: usize = 8;
+
 /// The versions of one file during one change, and what is to be live in the end.
 #[derive(Debug)]
 pub(super) struct Ledger<'a> {
     changes: &'a [Change],
-    seen: Vec<Document>,
+    /// What has been live, the newest first.
+    seen: VecDeque<Document>,
     wanted: Document,
     carried: BTreeSet<String>,
     insisted: u32,
@@ -55,7 +60,7 @@ impl<'a> Ledger<'a> {
     pub(super) fn new(changes: &'a [Change], found: Document, wanted: Document) -> Self {
         Self {
             changes,
-            seen: vec![found],
+            seen: VecDeque::from([found]),
             wanted,
             carried: BTreeSet::new(),
             insisted: 0,
@@ -69,58 +74,47 @@ impl<'a> Ledger<'a> {
 
     /// Notes that the wanted document has been live, so that a server may have read it.
     pub(super) fn was_live(&mut self) {
-        self.seen.push(self.wanted.clone());
+        self.remember(self.wanted.clone());
+    }
+
+    fn remember(&mut self, document: Document) {
+        self.seen.truncate(MEMORY - 1);
+        self.seen.push_front(document);
     }
 
     /// Takes over what somebody else wrote, at `now` in milliseconds since 1970; says whether
     /// that made another document wanted.
     pub(super) fn absorb(&mut self, written: Document, writer: Writer, now: i64) -> Result<bool> {
-        let before = self.wanted.clone();
-        let newest = self.seen.len().saturating_sub(1);
-        let best = self
-            .seen
-            .iter()
-            .enumerate()
-            .map(|(index, base)| (Distance::between(base, &written, now), newest - index))
-            .min();
-        let (distance, age) = best.unwrap_or_default();
-        let is_stale_copy = distance.commanded == 0 && age > 0;
-        if writer == Writer::Anybody && !is_stale_copy {
+        let (age, difference) = likeliest(&self.seen, &written, now);
+        let is_stale_copy = difference.commanded == 0 && age > 0;
+        let mut altered = if writer == Writer::Anybody && !is_stale_copy {
             self.wanted = written.clone();
-        } else if let Some(base) = self.seen.get(newest - age) {
-            carry_pending(base, &written, &mut self.wanted, now);
-            for key in own_fields(base, &written) {
-                if let Some(value) = written.value().get(&key) {
-                    self.wanted.fields_mut().insert(key.clone(), value.clone());
-                }
-                self.carried.insert(key);
-            }
-        }
-        self.seen.push(written);
-        Change::apply_all(self.changes, &mut self.wanted)?;
-        Ok(!same_map(before.value(), self.wanted.value()))
+            true
+        } else {
+            difference.carry(&written, &mut self.wanted, now, &mut self.carried)
+        };
+        self.remember(written);
+        altered |= Change::apply_all(self.changes, &mut self.wanted)?;
+        Ok(altered)
     }
 
     /// Whether `live`, which has been absorbed, has everything that is to stand: every change,
     /// every pending entry, every field carried over, and nothing that an earlier run had undone.
     pub(super) fn is_met_by(&mut self, live: &Document) -> Result<bool> {
-        if Change::apply_all(self.changes, &mut live.clone())? {
-            return Ok(false);
-        }
         let as_wanted = |key: &str| {
             let wanted = self.wanted.value().get(key);
             wanted.is_none_or(|wanted| live.value().get(key).is_some_and(|live| same(wanted, live)))
         };
-        let empty = Map::new();
-        let pending = same_map(entries(&self.wanted, &empty), entries(live, &empty));
+        let pending = same_map(entries(&self.wanted), entries(live));
         if !pending || !self.carried.iter().all(|key| as_wanted(key)) {
             return Ok(false);
         }
+        // The changes touch these fields and `pending` only, and the wanted document has them.
         if COMMANDED.iter().all(|key| as_wanted(key)) {
             return Ok(true);
         }
         self.insisted += 1;
-        Ok(self.insisted > INSISTENCE)
+        Ok(self.insisted > INSISTENCE && !self.apply(&mut live.clone())?)
     }
 
     /// Makes the changes on another document; says whether that altered anything.
@@ -130,9 +124,8 @@ impl<'a> Ledger<'a> {
 
     /// The codes that are to be pending and are not in `live`.
     pub(super) fn missing_codes(&self, live: &Document) -> Vec<String> {
-        let empty = Map::new();
-        let live = entries(live, &empty);
-        entries(&self.wanted, &empty)
+        let live = entries(live);
+        entries(&self.wanted)
             .keys()
             .filter(|code| !live.contains_key(*code))
             .cloned()
@@ -140,96 +133,137 @@ impl<'a> Ledger<'a> {
     }
 }
 
-/// How unlike a written document is to a version it may come from; the least wins, the newest
-/// among equals.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Distance {
-    /// Commanded fields that differ: a server only copies them.
+/// What a written document makes of the version it may come from.
+#[derive(Debug, Default)]
+struct Difference {
+    /// How many commanded fields differ: a server only copies them.
     commanded: usize,
-    /// Entries gone although they had not expired: a server only prunes.
+    /// Entries that are gone.
+    gone: Vec<String>,
+    /// How many of those had not expired: a server only prunes.
     lost: usize,
-    /// Entries added, changed or gone.
-    touched: usize,
+    /// Entries that are new or changed.
+    news: Vec<String>,
+    /// How many of those are changed.
+    changed: usize,
+    /// Fields of the server's own that are new or changed.
+    fields: Vec<String>,
 }
 
-impl Distance {
+impl Difference {
     fn between(base: &Document, written: &Document, now: i64) -> Self {
-        let commanded = COMMANDED.iter().filter(|key| {
-            let base = base.value().get(**key);
+        let mut difference = Self::default();
+        for (key, old) in base.value() {
             // A field that the base lacks may have been filled in with its default.
-            base.is_some_and(|base| {
-                !written
-                    .value()
-                    .get(**key)
-                    .is_some_and(|new| same(base, new))
-            })
+            let differs = || written.value().get(key).is_none_or(|new| !same(old, new));
+            if COMMANDED.contains(&key.as_str()) && differs() {
+                difference.commanded += 1;
+            }
+        }
+        for (key, value) in written.value() {
+            let own = key != "pending" && !COMMANDED.contains(&key.as_str());
+            if own && base.value().get(key).is_none_or(|old| !same(old, value)) {
+                difference.fields.push(key.clone());
+            }
+        }
+        let (old, new) = (entries(base), entries(written));
+        for (code, _) in old.iter().filter(|(code, _)| !new.contains_key(*code)) {
+            difference.gone.push(code.clone());
+        }
+        let expired = |code: &&String| old.get(*code).is_some_and(|entry| is_expired(entry, now));
+        difference.lost = difference.gone.len() - difference.gone.iter().filter(expired).count();
+        for (code, entry) in new {
+            match old.get(code) {
+                Some(old) if same(old, entry) => continue,
+                Some(_) => difference.changed += 1,
+                None => {}
+            }
+            difference.news.push(code.clone());
+        }
+        difference
+    }
+
+    /// The least is the likeliest; the newest among equals.
+    fn unlikeliness(&self) -> (usize, usize, usize) {
+        (self.commanded, self.lost, self.gone.len() + self.news.len())
+    }
+
+    /// Whether nothing but new codes came in: then there is no need to look further back.
+    fn only_adds(&self) -> bool {
+        self.commanded == 0 && self.gone.is_empty() && self.changed == 0
+    }
+
+    /// Brings the server's work into `wanted`; says whether that altered it.
+    fn carry(
+        self,
+        written: &Document,
+        wanted: &mut Document,
+        now: i64,
+        carried: &mut BTreeSet<String>,
+    ) -> bool {
+        let mut altered = !self.fields.is_empty();
+        for key in self.fields {
+            if let Some(value) = written.value().get(&key) {
+                wanted.fields_mut().insert(key.clone(), value.clone());
+            }
+            carried.insert(key);
+        }
+        let new = entries(written);
+        // A server that prunes leaves no expired entry behind; if it left one, a missing entry
+        // that its base did not have is one it never saw.
+        let pruned = !new.values().any(|entry| is_expired(entry, now));
+        let fields = wanted.fields_mut();
+        if !fields.contains_key("pending") && self.news.is_empty() {
+            return altered;
+        }
+        let field = fields
+            .entry("pending")
+            .or_insert_with(|| Value::Object(Map::new()));
+        let Value::Object(pending) = field else {
+            return altered;
+        };
+        let before = pending.len();
+        pending.retain(|code, entry| {
+            let stays = !pruned || new.contains_key(code) || !is_expired(entry, now);
+            stays && !self.gone.contains(code)
         });
-        let empty = Map::new();
-        let (old, new) = (entries(base, &empty), entries(written, &empty));
-        let gone = old.iter().filter(|(code, _)| !new.contains_key(*code));
-        let added_or_changed = new
-            .iter()
-            .filter(|(code, entry)| !old.get(*code).is_some_and(|old| same(old, entry)));
-        Self {
-            commanded: commanded.count(),
-            lost: gone
-                .clone()
-                .filter(|(_, entry)| !is_expired(entry, now))
-                .count(),
-            touched: gone.count() + added_or_changed.count(),
+        altered |= pending.len() != before;
+        for code in self.news {
+            let Some(entry) = new.get(&code) else {
+                continue;
+            };
+            altered |= pending.get(&code) != Some(entry);
+            pending.insert(code, entry.clone());
+        }
+        altered
+    }
+}
+
+/// Which of the versions `seen`, the newest first, `written` most likely comes from: its index,
+/// and the difference.
+fn likeliest(seen: &VecDeque<Document>, written: &Document, now: i64) -> (usize, Difference) {
+    let mut best: Option<(usize, Difference)> = None;
+    for (age, base) in seen.iter().enumerate() {
+        let difference = Difference::between(base, written, now);
+        if difference.only_adds() {
+            return (age, difference);
+        }
+        let is_better = best
+            .as_ref()
+            .is_none_or(|(_, best)| difference.unlikeliness() < best.unlikeliness());
+        if is_better {
+            best = Some((age, difference));
         }
     }
-}
-
-/// The top-level fields, outside those of the commands, that `written` has added or changed.
-fn own_fields(base: &Document, written: &Document) -> Vec<String> {
-    written
-        .value()
-        .iter()
-        .filter(|(key, value)| {
-            *key != "pending"
-                && !COMMANDED.contains(&key.as_str())
-                && !base.value().get(*key).is_some_and(|old| same(old, value))
-        })
-        .map(|(key, _)| key.clone())
-        .collect()
-}
-
-/// Brings the difference of `pending` between `base` and `written` into `wanted`.
-fn carry_pending(base: &Document, written: &Document, wanted: &mut Document, now: i64) {
-    let empty = Map::new();
-    let (old, new) = (entries(base, &empty), entries(written, &empty));
-    let news: Vec<_> = new
-        .iter()
-        .filter(|(code, entry)| !old.get(*code).is_some_and(|old| same(old, entry)))
-        .collect();
-    // A server that prunes leaves no expired entry behind; if it left one, a missing entry that
-    // its base did not have is one it never saw.
-    let pruned = !new.values().any(|entry| is_expired(entry, now));
-    let gone = |code: &String, entry: &Value| {
-        !new.contains_key(code) && (old.contains_key(code) || pruned && is_expired(entry, now))
-    };
-    let fields = wanted.fields_mut();
-    if !fields.contains_key("pending") && news.is_empty() {
-        return;
-    }
-    let field = fields
-        .entry("pending")
-        .or_insert_with(|| Value::Object(Map::new()));
-    let Value::Object(pending) = field else {
-        return;
-    };
-    pending.retain(|code, entry| !gone(code, entry));
-    for (code, entry) in news {
-        pending.insert(code.clone(), entry.clone());
-    }
+    best.unwrap_or_default()
 }
 
 /// The entries of `pending`, none where it is no object.
-fn entries<'a>(document: &'a Document, empty: &'a Map<String, Value>) -> &'a Map<String, Value> {
+fn entries(document: &Document) -> &Map<String, Value> {
+    static NONE: LazyLock<Map<String, Value>> = LazyLock::new(Map::new);
     match document.value().get("pending") {
         Some(Value::Object(pending)) => pending,
-        _ => empty,
+        _ => &NONE,
     }
 }
 

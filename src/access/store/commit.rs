@@ -14,7 +14,7 @@ use super::interrupt::Interrupts;
 use super::owner::Ownership;
 use super::place::{Place, access_file};
 use super::presence::{self, Presence};
-use super::settle::{self, Seen};
+use super::settle::{self, Pace, Seen};
 use super::staged::{self, Staged};
 use super::swap::{Swapped, exchange, swap};
 use crate::error::{Error, Kind, Result};
@@ -25,6 +25,10 @@ const ROUNDS: u32 = 20;
 
 /// After this many rounds the next ones wait ever longer: a burst of messages ends some time.
 const PATIENT_FROM: u32 = 8;
+
+/// After this many lost rounds the next come right behind the server's writing and before its
+/// next reading: one that reads, thinks and writes without a rest would undo all others.
+const CLOSE_FROM: u32 = 2;
 
 /// One change on its way into the file.
 pub(super) struct Commit<'a> {
@@ -103,28 +107,20 @@ impl<'a> Commit<'a> {
         for round in 0..ROUNDS {
             if round >= PATIENT_FROM {
                 thread::sleep(Duration::from_millis(10) * (round - PATIENT_FROM));
-                self.look()?;
             }
-            if matches!(self.place(interrupts)?, Round::Again) {
+            if matches!(self.place(interrupts)?, Round::Placed) {
+                staged::sync_directory(&Place::of(self.state_dir)?.dir);
+                if self.writer == Writer::Anybody && !self.disturbed {
+                    return Ok(());
+                }
+            } else if round < CLOSE_FROM {
                 continue;
             }
-            staged::sync_directory(&Place::of(self.state_dir)?.dir);
-            if self.stands()? {
+            if self.watch()? {
                 return Ok(());
             }
         }
         Err(self.give_up())
-    }
-
-    /// Takes over what became live while this waited.
-    fn look(&mut self) -> Result<()> {
-        let found = file::read(&access_file(self.state_dir), file::LIMIT)?;
-        let bytes = found.map(|found| found.bytes);
-        if bytes != self.live {
-            self.note_server();
-            self.take(bytes)?;
-        }
-        Ok(())
     }
 
     /// Puts the wanted document in place.
@@ -159,7 +155,7 @@ impl<'a> Commit<'a> {
         if is_other {
             self.disturbed = true;
             self.note_server();
-            if self.absorb(out)? {
+            if self.absorb(out.as_deref())? {
                 drop(replaced);
                 return Ok(Round::Again);
             }
@@ -171,37 +167,44 @@ impl<'a> Commit<'a> {
         Ok(Round::Placed)
     }
 
-    /// Whether what is in place still is, once no server can be holding an older reading.
-    fn stands(&mut self) -> Result<bool> {
-        self.note_server();
-        // A writer that was here just now may be a server that does not say so.
-        if self.writer == Writer::Anybody && !self.disturbed {
-            return Ok(true);
-        }
-        let Seen::Other(bytes) = settle::watch(self.state_dir, self.live.as_deref(), self.undone)?
-        else {
-            return Ok(true);
+    /// Whether everything stands, once no server can be holding an older reading. If a server
+    /// wrote, that has been taken over when this returns, and its next reading is yet to come.
+    fn watch(&mut self) -> Result<bool> {
+        let pace = if self.undone < CLOSE_FROM {
+            Pace::Calm
+        } else {
+            Pace::Close
+        };
+        let Seen::Other(bytes) = settle::watch(self.state_dir, self.live.as_deref(), pace)? else {
+            // What is in place may have replaced something that is not in it yet.
+            return Ok(self.displaced.is_none());
         };
         self.undone += 1;
         self.note_server();
-        self.take(bytes.clone())?;
-        match self.parse(bytes)? {
-            Some(document) => self.ledger.is_met_by(&document),
-            None => Ok(false),
-        }
+        let document = self.parse(bytes.as_deref())?;
+        self.live = bytes;
+        // Theirs is the newest now; what an earlier round replaced must not come back over it.
+        self.displaced = None;
+        let Some(written) = document else {
+            self.absorb(None)?;
+            return Ok(false);
+        };
+        self.ledger.absorb(written.clone(), self.writer, now())?;
+        self.ledger.is_met_by(&written)
     }
 
     /// Accepts `bytes` as what is live now, and carries over what is new in it.
     fn take(&mut self, bytes: Option<Vec<u8>>) -> Result<()> {
-        self.live.clone_from(&bytes);
+        self.live = bytes;
         // Theirs is the newest now; what an earlier round replaced must not come back over it.
         self.displaced = None;
         self.disturbed = true;
-        self.absorb(bytes)?;
+        let bytes = self.live.clone();
+        self.absorb(bytes.as_deref())?;
         Ok(())
     }
 
-    fn absorb(&mut self, bytes: Option<Vec<u8>>) -> Result<bool> {
+    fn absorb(&mut self, bytes: Option<&[u8]>) -> Result<bool> {
         let document = match self.parse(bytes)? {
             Some(document) => document,
             // A server that starts afresh lost the file; a person who deleted it meant that.
@@ -211,11 +214,9 @@ impl<'a> Commit<'a> {
         self.ledger.absorb(document, self.writer, now())
     }
 
-    fn parse(&self, bytes: Option<Vec<u8>>) -> Result<Option<Document>> {
+    fn parse(&self, bytes: Option<&[u8]>) -> Result<Option<Document>> {
         let path = access_file(self.state_dir);
-        bytes
-            .map(|bytes| Document::parse(&bytes, &path))
-            .transpose()
+        bytes.map(|bytes| Document::parse(bytes, &path)).transpose()
     }
 
     fn note_server(&mut self) {
@@ -256,7 +257,7 @@ impl<'a> Commit<'a> {
     /// Whether the changes are on disk, and which codes are missing there.
     fn on_disk(&self) -> Option<(bool, Vec<String>)> {
         let found = file::read(&access_file(self.state_dir), file::LIMIT).ok()??;
-        let mut document = self.parse(Some(found.bytes)).ok()??;
+        let mut document = self.parse(Some(&found.bytes)).ok()??;
         let missing = self.ledger.missing_codes(&document);
         let changed = self.ledger.apply(&mut document).ok()?;
         Some((!changed, missing))

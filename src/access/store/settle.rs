@@ -19,9 +19,14 @@ const LONG_SETTLE: Duration = Duration::from_millis(60);
 /// How often the file is looked at.
 const LOOK: Duration = Duration::from_millis(1);
 
-/// From this many undone rounds on the file is looked at without a pause, so that the next round
-/// comes right behind the server's writing and before its next reading.
-const CLOSE_FROM: u32 = 2;
+/// How closely the file is watched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pace {
+    /// Now and then, for as long as servers usually take.
+    Calm,
+    /// Without a pause, for as long as a slow server takes, so as to be the first to act.
+    Close,
+}
 
 /// What was there in the end.
 pub(super) enum Seen {
@@ -31,10 +36,13 @@ pub(super) enum Seen {
     Other(Option<Vec<u8>>),
 }
 
-/// Watches the access file of `state_dir`, which has `content`, after so many undone rounds.
-pub(super) fn watch(state_dir: &Path, content: Option<&[u8]>, undone: u32) -> Result<Seen> {
+/// Watches the access file of `state_dir`, which has `content`, until that changes or the time is up.
+pub(super) fn watch(state_dir: &Path, content: Option<&[u8]>, pace: Pace) -> Result<Seen> {
     let path = access_file(state_dir);
-    let length = if undone == 0 { SETTLE } else { LONG_SETTLE };
+    let length = match pace {
+        Pace::Calm => SETTLE,
+        Pace::Close => LONG_SETTLE,
+    };
     let start = Instant::now();
     let mut last = None;
     loop {
@@ -51,7 +59,7 @@ pub(super) fn watch(state_dir: &Path, content: Option<&[u8]>, undone: u32) -> Re
             }
             last = identity;
         }
-        if undone >= CLOSE_FROM && elapsed < SETTLE {
+        if pace == Pace::Close && elapsed < SETTLE {
             thread::yield_now();
         } else {
             thread::sleep(LOOK);

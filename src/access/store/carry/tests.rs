@@ -30,7 +30,7 @@ fn started(changes: &[Change], found: Document) -> Ledger<'_> {
 }
 
 fn codes(document: &Document) -> Vec<String> {
-    entries(document, &Map::new()).keys().cloned().collect()
+    entries(document).keys().cloned().collect()
 }
 
 #[test]
