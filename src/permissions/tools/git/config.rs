@@ -4,7 +4,6 @@
 //! it is judged as code, and a setting that stays is dangerous besides, for it runs again later.
 
 use super::super::prelude::*;
-use super::shared::place;
 
 const SCOPE: &[Opt] = &[
     switch("--global|--local|--worktree"),
@@ -32,11 +31,13 @@ pub(super) const VERBS: &[Spec] = &[
         .or_operands()
         .options(&[
             switch("--get|--get-all|--get-regexp|--get-urlmatch|--get-color|--get-colorbool|-l|--list"),
-            switch("--add|--replace-all|--unset|--unset-all|--rename-section|--remove-section").medium(),
+            switch("--add|--replace-all").medium(),
+            switch("--unset|--unset-all|--rename-section|--remove-section").medium(),
             switch("-e|--edit").medium(),
             switch("--global|--local|--worktree"),
             switch("--system"),
-            value("-f|--file|--blob|--type|--default|--comment|--value"),
+            value("-f|--file"),
+            value("--blob|--type|--default|--comment|--value"),
             switch("--bool|--int|--bool-or-int|--bool-or-str|--path|--expiry-date|-z|--null|--name-only|--show-names"),
             switch("--show-origin|--show-scope|--includes|--no-includes|--fixed-value|--all|--no-type"),
         ])
@@ -61,9 +62,9 @@ fn old_form<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !changes {
         return;
     }
-    requests.apply(Raise(Level::Medium, "changes git's settings"), place(call));
+    requests.apply(Raise(Level::Medium, "changes git's settings"), call.at());
     if call.has("--system") {
-        requests.apply(Raise(Level::Dangerous, "changes the settings of the whole system"), place(call));
+        requests.apply(Raise(Level::Dangerous, "changes the settings of the whole system"), call.at());
     }
     call.values("--file").for_each(|file| requests.apply(Writes, file));
     if let (Some(key), Some(value)) = (key, value)
