@@ -6,6 +6,7 @@
 //! A name in two tables, or more names than the index holds, does not compile.
 
 mod archives;
+mod aws;
 mod builds;
 mod builtins;
 mod checkers;
@@ -31,6 +32,7 @@ mod processes;
 mod python;
 mod search;
 mod shells;
+mod storage;
 mod system;
 mod text;
 mod transfer;
@@ -51,6 +53,7 @@ mod prelude {
 /// Every family.
 static FAMILIES: &[&[Spec]] = &[
     archives::TOOLS,
+    aws::TOOLS,
     builds::TOOLS,
     builtins::TOOLS,
     checkers::TOOLS,
@@ -76,6 +79,7 @@ static FAMILIES: &[&[Spec]] = &[
     python::TOOLS,
     search::TOOLS,
     shells::TOOLS,
+    storage::TOOLS,
     system::TOOLS,
     text::TOOLS,
     transfer::TOOLS,
