@@ -4,8 +4,10 @@
 //! Where a tool's reading is uncertain, because an option is in no table and may or may not take the next
 //! word, the caller reads twice and believes the worse.
 
+use super::shell::Word;
 use super::spec::{
-    Command, Effect, Globals, Joined, NoVerb, Opt, OptionsEnd, Spec, Syntax, Takes, names,
+    Command, CommandAndMore, Effect, Globals, Joined, NoVerb, Opt, OptionsEnd, Package, Spec,
+    Syntax, Takes, names,
 };
 
 /// What is known of a word before the shell runs.
@@ -30,6 +32,10 @@ pub(super) struct Arg<'a> {
     pub(super) start: usize,
     /// The byte after its last.
     pub(super) end: usize,
+    /// The word itself, if it is computed and came from the text.
+    pub(super) word: Option<&'a Word>,
+    /// How many bytes of the word's text stand before this part of it.
+    pub(super) skip: usize,
 }
 
 impl<'a> Arg<'a> {
@@ -40,6 +46,8 @@ impl<'a> Arg<'a> {
             known: Known::Whole,
             start,
             end,
+            word: None,
+            skip: 0,
         }
     }
 
@@ -50,6 +58,8 @@ impl<'a> Arg<'a> {
             known: Known::Start,
             start,
             end,
+            word: None,
+            skip: 0,
         }
     }
 
@@ -66,23 +76,21 @@ impl<'a> Arg<'a> {
     pub(super) fn after(self, bytes: usize) -> Self {
         Self {
             text: self.text.get(bytes..).unwrap_or_default(),
+            skip: self.skip + bytes,
             ..self
         }
     }
 
     /// The part before and the part after the first `separator`.
     pub(super) fn split(self, separator: char) -> Option<(Self, Self)> {
-        let (before, after) = self.text.split_once(separator)?;
+        let (before, _) = self.text.split_once(separator)?;
         Some((
             Self {
                 known: Known::Whole,
                 text: before,
                 ..self
             },
-            Self {
-                text: after,
-                ..self
-            },
+            self.after(before.len() + separator.len_utf8()),
         ))
     }
 }
@@ -110,6 +118,8 @@ pub(super) enum Event<'w, 'a> {
     },
     /// `--help` or `--version` where the table has no other meaning for it.
     Help,
+    /// The `--` that ends the options.
+    Dashes,
     /// A leading `NAME=value` of a tool that sets the environment.
     Assignment(Arg<'a>),
     /// A verb of the tables.
@@ -222,6 +232,10 @@ impl Chain {
 /// What a call says, in the order of its words.
 #[derive(Debug)]
 pub(super) struct Call<'w, 'a> {
+    /// The word that names the tool.
+    pub(super) head: Arg<'a>,
+    /// The words after it.
+    pub(super) words: &'w [Arg<'a>],
     /// The tool and the verbs used.
     pub(super) chain: Chain,
     /// What was read.
@@ -231,6 +245,28 @@ pub(super) struct Call<'w, 'a> {
 }
 
 impl<'a> Call<'_, 'a> {
+    /// The word the call was found under: the innermost verb, or the tool's name.
+    pub(super) fn at(&self) -> Arg<'a> {
+        let verb = self.events.iter().rev().find_map(|event| match event {
+            Event::Verb { at, .. } => Some(*at),
+            _ => None,
+        });
+        verb.unwrap_or(self.head)
+    }
+
+    /// Whether a `--` ended the options.
+    pub(super) fn has_dashes(&self) -> bool {
+        self.events
+            .iter()
+            .any(|event| matches!(event, Event::Dashes))
+    }
+
+    /// The words from one of them on.
+    pub(super) fn words_from(&self, word: Arg<'a>) -> &[Arg<'a>] {
+        let at = self.words.iter().position(|other| *other == word);
+        at.and_then(|at| self.words.get(at..)).unwrap_or_default()
+    }
+
     /// The operands of the innermost verb, in order.
     pub(super) fn operands(&self) -> impl Iterator<Item = Arg<'a>> {
         self.events.iter().filter_map(|event| match event {
@@ -272,10 +308,13 @@ pub(super) enum Unlisted {
 /// Reads the words after a tool's name.
 pub(super) fn read<'w, 'a>(
     tool: &'static Spec,
+    head: Arg<'a>,
     words: &'w [Arg<'a>],
     unlisted: Unlisted,
 ) -> Call<'w, 'a> {
     let call = Call {
+        head,
+        words,
         chain: Chain::new(tool),
         events: Vec::with_capacity(words.len()),
         uncertain: false,
@@ -321,7 +360,7 @@ impl<'w, 'a> Reader<'w, 'a> {
             return self.operand(word);
         }
         if text == "--" && word.known == Known::Whole {
-            self.options = false;
+            self.dashes();
         } else if text.len() > 1 && text.starts_with('-') {
             self.option(word);
         } else if self.next == 1 && self.call.chain.inner().syntax == Syntax::BundleFirst {
@@ -330,6 +369,16 @@ impl<'w, 'a> Reader<'w, 'a> {
             self.found(opt, word, Some(word.after(name)));
         } else {
             self.operand(word);
+        }
+    }
+
+    fn dashes(&mut self) {
+        self.options = false;
+        self.push(Event::Dashes);
+        if let Some(effect) = self.call.chain.inner().after_dashes {
+            let words = self.words.get(self.next..).unwrap_or_default();
+            self.next = self.words.len();
+            self.push(Event::Rest { effect, words });
         }
     }
 
@@ -414,6 +463,10 @@ impl<'w, 'a> Reader<'w, 'a> {
                 continue;
             };
             let rest = word.after(offset + end);
+            if opt.takes == Takes::Nothing && rest.text.starts_with('=') {
+                // `-h=false`, as Go's flags have it.
+                return self.found(opt, word, Some(rest.after(1)));
+            }
             if opt.takes == Takes::Nothing {
                 self.found(opt, word, None);
             } else if rest.text.is_empty() && word.known == Known::Whole {
@@ -463,7 +516,7 @@ impl<'w, 'a> Reader<'w, 'a> {
             Takes::Nothing | Takes::Attached => self.push(event(attached, &[])),
             Takes::Values(count) => {
                 let value = attached.or_else(|| self.take());
-                if matches!(opt.effect, Effect::Command) {
+                if matches!(opt.effect, Effect::Command | Package) {
                     // The command is the value and every word after it.
                     self.push(event(
                         value,
@@ -498,8 +551,10 @@ impl<'w, 'a> Reader<'w, 'a> {
         }
         let position = self.position;
         let rest = spec.operands.iter().find_map(|operand| {
-            let begins =
-                matches!(operand.effect, Command | Joined(_)) && operand.at.covers(position);
+            let begins = matches!(
+                operand.effect,
+                Command | CommandAndMore | Package | Joined(_)
+            ) && operand.at.covers(position);
             begins.then_some(operand.effect)
         });
         if let Some(effect) = rest {
@@ -593,7 +648,7 @@ mod tests {
             .map(|w| Arg::literal(w, 0, 0))
             .collect();
         let join = |words: &[Arg<'_>]| words.iter().map(|w| w.text).collect::<Vec<_>>().join(" ");
-        let call = read(tool, &words, unlisted);
+        let call = read(tool, Arg::literal("", 0, 0), &words, unlisted);
         let show = |event: &Event<'_, '_>| match event {
             Event::Option {
                 opt, value, words, ..
@@ -609,6 +664,7 @@ mod tests {
             }
             Event::Unknown { at, .. } => format!("?{}", at.text),
             Event::Help => "help".to_owned(),
+            Event::Dashes => "--".to_owned(),
             Event::Assignment(at) => format!("set:{}", at.text),
             Event::Verb { spec, .. } => format!("@{}", spec.names),
             Event::UnknownVerb(at) => format!("@?{}", at.text),
@@ -631,7 +687,7 @@ mod tests {
                 "-i.bak --in-place=x -i s f",
                 "-i=.bak -i=x -i 0:s 1:f",
             ),
-            (&SED, "-- -n f", "0:-n 1:f"),
+            (&SED, "-- -n f", "-- 0:-n 1:f"),
             (
                 &FIND,
                 ". -name x -exec grep -l a {} ; -exec rm {} +",
@@ -651,7 +707,7 @@ mod tests {
             (&GIT, "frob x", "@?frob 1:x"),
             (&GIT, "--help", "help"),
             (&TIMEOUT, "-k 1 5 rm -rf x", "-k=1 0:5 $(rm -rf x)"),
-            (&TIMEOUT, "-- 5 -x", "0:5 $(-x)"),
+            (&TIMEOUT, "-- 5 -x", "-- 0:5 $(-x)"),
             (&DD, "if=a of=b bs=1", "if==a of==b 0:bs=1"),
             (&ENV, "-i A=b -u C ls -l", "-i set:A=b -u=C $(ls -l)"),
             (&PYTHON, "-m pip install x", "-m=pip(install x)"),

@@ -58,14 +58,15 @@
 //!   listed; `.other_options(level)` sets it.
 //! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.reads() .writes() .deletes()` (the
 //!   value is a path: judged by where it lies, secrets and start-up files included), `.sends()` (the value or the file
-//!   it names leaves this machine), `.contacts()` (the value is a URL or host), `.runs(Code::…)` (the value is code),
+//!   it names leaves this machine), `.contacts()` (the value is a URL or host), `.downloads()` (the operands are URLs that
+//!   become files of their last names, `curl -O`), `.runs(Code::…)` (the value is code),
 //!   `.runs_file()` (the value is a file of code), `.command()` (the value starts a command that the rest of the line
 //!   belongs to, or, with `until`, is one), `.help()` (nothing runs: everything of this call but code is dropped),
 //!   `.dry_run()` (same; `--dry-run=false|none` is not one) and `.lists()` (the effects of operands do not apply:
 //!   `git tag -l`). `.unless("GET|HEAD")`, `.only("a|b*")`: by value; a computed value always counts.
 //!   `.check(f)`: a language of its own; `f` may only ask for more effects.
 //! - **Operands**: [`nth`], [`from`], [`every`], [`last`], [`but_last`] with an [`Effect`]: `Nothing Reads Writes Deletes
-//!   Sends Contacts Runs(code) RunsFile Command Joined(code) Raise(level, "why")`. `Command`: from here on the words are a
+//!   Sends Contacts Downloads Runs(code) RunsFile Command Joined(code) Raise(level, "why")`. `Command`: from here on the words are a
 //!   command of their own. `Joined(code)`: they are joined by blanks and read as code (`ssh`, `eval`).
 //! - **Combinations**: `.together(&[both("-r|-R|--recursive", "-f|--force", Level::Catastrophic, "why")])`.
 //! - **Standard input**: `.reads_code(Code::…)`: without code in options or operands, standard input is the program; a
@@ -73,6 +74,11 @@
 //!   (default dangerous). The tool's own level counts besides, so an SQL client is `.safe().reads_code(Code::Postgres)`.
 //! - `.network()`: what runs here sends what it is told to another machine, so that a secret read on the same line makes
 //!   the line dangerous, and a file it writes and the line then runs does too.
+//! - `.reveals()`: it prints a secret, so that a sender elsewhere on the line is dangerous.
+//! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position.
+//! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
+//! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
+//! - A file of code whose name is in the tables (`manage.py`, `artisan`) is that tool's call besides: list it as a tool.
 //! - `.assignments()`: leading `NAME=value` operands set the environment (`env`, `sudo`, `make` does not count).
 
 pub(super) use super::argv::{Arg, Call};
@@ -80,7 +86,8 @@ pub(super) use super::risk::Level;
 
 use At::{ButLast, Last, Nth};
 pub(super) use Effect::{
-    Command, Contacts, Deletes, Joined, Nothing, Raise, Reads, Runs, RunsFile, Sends, Writes,
+    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Nothing, Package,
+    Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
 };
 
 /// A language that code in an argument, a here-document or a pipe is written in.
@@ -120,7 +127,7 @@ pub(super) enum Code {
 }
 
 /// A program of a check: it sees the call and may ask for more effects.
-pub(super) type CheckCall = fn(&Call<'_, '_>, &mut Requests<'_>);
+pub(super) type CheckCall = for<'a> fn(&Call<'_, 'a>, &mut Requests<'a>);
 /// A check of one value: of an option or an operand.
 pub(super) type CheckValue = for<'a> fn(Arg<'a>, &mut Requests<'a>);
 
@@ -135,23 +142,38 @@ pub(super) enum Effect {
     Reads,
     /// The path is created or overwritten.
     Writes,
+    /// As [`Effect::Writes`]; if it is a directory, files are put into it.
+    WritesInto,
     /// The path is deleted or moved away.
     Deletes,
     /// The text, or the file it names, leaves this machine.
     Sends,
     /// A host or URL that is contacted to read from.
     Contacts,
+    /// A URL whose content becomes a file of its last name; of an option without a value, every operand is one.
+    Downloads,
     /// The text is code.
     Runs(Code),
     /// The path is a file of code.
     RunsFile,
     /// Here begins a command of its own: the rest of the words, or those an `until` option took.
     Command,
+    /// As [`Effect::Command`], and the command gets further words that are not known (`xargs`).
+    CommandAndMore,
+    /// As [`Effect::Command`], for a runner of packages: the name may have a version (`rimraf@5`, `ruff==0.4`).
+    Package,
+    /// The text is the rest of a shell command that begins with this one (`cargo watch -x 'publish'`).
+    RunsAs(&'static str),
     /// From here on the words, joined by blanks, are code.
     Joined(Code),
+    /// A `NAME=value` that sets the environment.
+    Assigns,
     /// Only tells what would be done or prints help: everything of this call but code is dropped.
     Harmless,
-    /// The operands name what is listed, not what is changed: their effects do not apply.
+    /// Does most of it without the last step: levels and the effects of operands are dropped to medium.
+    Rehearses,
+    /// The operands name what is listed, not what is changed: their effects do not apply, and a command among them
+    /// is not run.
     Lists,
     /// A small language of its own.
     Check(CheckValue),
@@ -294,6 +316,10 @@ impl Opt {
     pub(super) const fn contacts(self) -> Self {
         self.with(Contacts)
     }
+    /// The URLs among the operands become files of their last names.
+    pub(super) const fn downloads(self) -> Self {
+        self.with(Downloads)
+    }
     /// The value is code.
     pub(super) const fn runs(self, code: Code) -> Self {
         self.with(Runs(code))
@@ -313,6 +339,10 @@ impl Opt {
     /// A true dry run.
     pub(super) const fn dry_run(self) -> Self {
         self.with(Effect::Harmless)
+    }
+    /// A dry run that still runs or writes something.
+    pub(super) const fn rehearses(self) -> Self {
+        self.with(Effect::Rehearses)
     }
     /// The operands are listed, not changed.
     pub(super) const fn lists(self) -> Self {
@@ -511,6 +541,8 @@ pub(super) struct Spec {
     pub(super) stdin: Option<Code>,
     pub(super) interactive: Level,
     pub(super) assignments: bool,
+    pub(super) reveals: bool,
+    pub(super) after_dashes: Option<Effect>,
     pub(super) check: Option<CheckCall>,
 }
 
@@ -536,6 +568,8 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         stdin: None,
         interactive: Level::Dangerous,
         assignments: false,
+        reveals: false,
+        after_dashes: None,
         check: None,
     }
 }
@@ -696,6 +730,20 @@ impl Spec {
     pub(super) const fn assignments(self) -> Self {
         Self {
             assignments: true,
+            ..self
+        }
+    }
+    /// It prints a secret, as reading a secret file does; its own network is where that came from.
+    pub(super) const fn reveals(self) -> Self {
+        Self {
+            reveals: true,
+            ..self
+        }
+    }
+    /// What the words after the first `--` are, whatever their position: [`Command`] or [`Joined`].
+    pub(super) const fn after_dashes(self, effect: Effect) -> Self {
+        Self {
+            after_dashes: Some(effect),
             ..self
         }
     }

@@ -9,8 +9,13 @@
 
 use crate::permissions::risk::Level;
 
+mod awk;
+mod code;
 mod cursor;
 mod report;
+mod sed;
+mod sql;
+mod words;
 
 use report::Report;
 pub use report::{Follow, ScriptFinding, level};
@@ -105,6 +110,16 @@ pub fn assess(language: Language, text: &str) -> Vec<ScriptFinding> {
         return report.into_findings();
     }
     match language {
+        Language::Sql(dialect) => sql::assess(text, dialect, &mut report),
+        Language::Sed => sed::assess(text, &mut report),
+        Language::Awk => awk::assess(text, &mut report),
+        Language::Python
+        | Language::JavaScript
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Lua
+        | Language::R => code::assess(text, language, &mut report),
         _ => report.push(
             0..text.len(),
             Level::Dangerous,

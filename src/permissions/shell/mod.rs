@@ -4,13 +4,61 @@
 //! Every recursion is counted against [`MAX_DEPTH`] and every second look at a piece of text
 //! against a budget, so that any text is answered in linear time and on a small stack.
 
+mod arithmetic;
 mod ast;
+mod braces;
+mod compound;
+mod cursor;
+mod expansions;
+mod here_documents;
+mod lists;
+mod origin;
+mod parameters;
+mod parts;
+mod quotes;
 mod refusal;
+mod reserved;
+mod simple;
+mod test_command;
+mod visit;
 mod word;
+mod words;
 
 pub use ast::*;
+pub use braces::expand_braces;
 pub use refusal::{Reason, Refusal};
 pub use word::*;
 
 /// How deeply constructs of any kind may be nested in each other.
 pub const MAX_DEPTH: usize = 100;
+
+/// Parses a text as bash would parse the argument of `bash -c`, without aliases.
+///
+/// Blank text is a script without items. Extended patterns are understood everywhere, as after
+/// `shopt -s extglob`.
+///
+/// # Errors
+///
+/// A [`Refusal`] for a syntax error, for nesting past [`MAX_DEPTH`], and for whatever else is not
+/// understood with certainty.
+///
+/// ```
+/// use forge_access::permissions::shell::parse;
+///
+/// let script = parse("echo \"$(r\\m -rf x)\"").unwrap();
+/// let heads: Vec<_> = script
+///     .simple_commands()
+///     .iter()
+///     .filter_map(|command| command.words.first()?.literal())
+///     .collect();
+/// assert_eq!(heads, ["echo", "rm"]);
+/// ```
+pub fn parse(text: &str) -> Result<Script, Refusal> {
+    if let Some(at) = text.bytes().position(|byte| byte == 0) {
+        return Err(Refusal {
+            at,
+            reason: Reason::Nul,
+        });
+    }
+    cursor::Parser::new(text).script()
+}

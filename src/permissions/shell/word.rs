@@ -307,3 +307,20 @@ impl Word {
         })
     }
 }
+
+impl Part {
+    /// Where the part stands.
+    pub fn span(&self) -> Span {
+        match self {
+            Part::Literal(literal) => literal.span,
+            Part::Parameter(parameter) => parameter.span,
+            Part::Command(command) => command.span,
+            Part::Process(process) => process.span,
+            Part::Arithmetic(arithmetic) => arithmetic.span,
+            Part::Glob(glob) => glob.span,
+            Part::Brace(brace) => brace.span,
+            Part::Tilde(tilde) => tilde.span,
+            Part::Assignment(assignment) => assignment.span,
+        }
+    }
+}

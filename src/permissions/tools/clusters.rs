@@ -4,23 +4,35 @@ use super::prelude::*;
 
 /// Options of kubectl and oc before and after every verb.
 const KUBE: &[Opt] = &[
-    value("-n|--namespace|--context|--cluster|--user|--as|--as-group|--as-uid|--as-user-extra|--cache-dir|--certificate-authority"),
-    value("--client-certificate|--client-key|--log-flush-frequency|--password|--username|--profile|--request-timeout|--token"),
+    value(
+        "-n|--namespace|--context|--cluster|--user|--as|--as-group|--as-uid|--as-user-extra|--cache-dir|--certificate-authority",
+    ),
+    value(
+        "--client-certificate|--client-key|--log-flush-frequency|--password|--username|--profile|--request-timeout|--token",
+    ),
     value("--tls-server-name|-v|--v|--vmodule|--loglevel"),
     switch("--disable-compression|--match-server-version|--warnings-as-errors"),
     value("-s|--server").contacts(),
     value("--profile-output").writes(),
     // A kubeconfig names credential plugins, which are programs.
-    value("--kubeconfig|--kuberc|--config").medium().why("loads settings that can name programs"),
-    switch("--insecure-skip-tls-verify").medium().why("talks to an unverified server"),
+    value("--kubeconfig|--kuberc|--config")
+        .medium()
+        .why("loads settings that can name programs"),
+    switch("--insecure-skip-tls-verify")
+        .medium()
+        .why("talks to an unverified server"),
     switch("-h").help(),
 ];
 
 /// What changes have besides: a rehearsal, and where the objects come from.
 const CHANGE: &[Opt] = &[
     attached("--dry-run").dry_run(),
-    value("-f|--filename|-k|--kustomize|-l|--selector|-o|--output|--field-manager|--template|--type|-p|--patch|--patch-file"),
-    value("--image|--env|--port|--replicas|--overrides|--restart|--from-literal|--from-file|--timeout|--grace-period|-c|--containers"),
+    value(
+        "-f|--filename|-k|--kustomize|-l|--selector|-o|--output|--field-manager|--template|--type|-p|--patch|--patch-file",
+    ),
+    value(
+        "--image|--env|--port|--replicas|--overrides|--restart|--from-literal|--from-file|--timeout|--grace-period|-c|--containers",
+    ),
 ];
 
 const KUBECTL: &[Spec] = &[
@@ -114,10 +126,14 @@ const KUBECTL: &[Spec] = &[
 ];
 
 const KUSTOMIZE_BUILD: &[Opt] = &[
-    value("--load-restrictor|--reorder|--as-current-user|-e|--env|--mount|--network-name|--helm-api-versions|--helm-kube-version"),
+    value(
+        "--load-restrictor|--reorder|--as-current-user|-e|--env|--mount|--network-name|--helm-api-versions|--helm-kube-version",
+    ),
     value("-o|--output").writes(),
     value("--helm-command").runs(Code::Shell),
-    switch("--enable-alpha-plugins|--enable-exec|--network").dangerous().why("lets the files run programs"),
+    switch("--enable-alpha-plugins|--enable-exec|--network")
+        .dangerous()
+        .why("lets the files run programs"),
     switch("--enable-helm|--enable-star").medium(),
     switch("--enable-managedby-label"),
 ];
@@ -137,9 +153,15 @@ fn copies_pod<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// Options of helm, before and after its verb.
 const HELM: &[Opt] = &[
-    value("-n|--namespace|--kube-context|--kube-token|--kube-as-user|--kube-as-group|--kube-ca-file|--kube-tls-server-name"),
-    value("--kube-apiserver|--burst-limit|--qps|--registry-config|--repository-cache|--repository-config"),
-    value("--kubeconfig").medium().why("loads settings that can name programs"),
+    value(
+        "-n|--namespace|--kube-context|--kube-token|--kube-as-user|--kube-as-group|--kube-ca-file|--kube-tls-server-name",
+    ),
+    value(
+        "--kube-apiserver|--burst-limit|--qps|--registry-config|--repository-cache|--repository-config",
+    ),
+    value("--kubeconfig")
+        .medium()
+        .why("loads settings that can name programs"),
     switch("--kube-insecure-skip-tls-verify").medium(),
     switch("--debug"),
     switch("-h").help(),
@@ -147,12 +169,22 @@ const HELM: &[Opt] = &[
 
 /// Options of rendering a chart.
 const CHART: &[Opt] = &[
-    value("-f|--values|--set|--set-string|--set-file|--set-json|--set-literal|--version|--repo|--username|--password|--keyring"),
-    value("--ca-file|--cert-file|--key-file|--timeout|--description|-a|--api-versions|--kube-version|--name-template|-s|--show-only"),
-    value("--post-renderer|--post-renderer-args").dangerous().why("runs a program on what is rendered"),
+    value(
+        "-f|--values|--set|--set-string|--set-file|--set-json|--set-literal|--version|--repo|--username|--password|--keyring",
+    ),
+    value(
+        "--ca-file|--cert-file|--key-file|--timeout|--description|-a|--api-versions|--kube-version|--name-template|-s|--show-only",
+    ),
+    value("--post-renderer|--post-renderer-args")
+        .dangerous()
+        .why("runs a program on what is rendered"),
     value("--output-dir").writes(),
-    switch("--include-crds|--is-upgrade|--no-hooks|--skip-crds|--skip-tests|--validate|-g|--generate-name|--devel|--verify"),
-    switch("--dependency-update|--create-namespace|-i|--install|--wait|--atomic|--reuse-values|--reset-values|--strict|--quiet"),
+    switch(
+        "--include-crds|--is-upgrade|--no-hooks|--skip-crds|--skip-tests|--validate|-g|--generate-name|--devel|--verify",
+    ),
+    switch(
+        "--dependency-update|--create-namespace|-i|--install|--wait|--atomic|--reuse-values|--reset-values|--strict|--quiet",
+    ),
     attached("--dry-run").dry_run(),
 ];
 

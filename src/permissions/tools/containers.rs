@@ -16,21 +16,45 @@ const ENGINE: &[Opt] = &[
 
 /// Options of `run` and `create` with a value: without them the image and the command would not be found.
 const RUN_VALUES: &[Opt] = &[
-    value("--add-host|--annotation|-a|--attach|--blkio-weight|--blkio-weight-device|--cap-add|--cap-drop|--cgroup-parent"),
-    value("--cgroupns|--cpu-count|--cpu-percent|--cpu-period|--cpu-quota|--cpu-rt-period|--cpu-rt-runtime|-c|--cpu-shares"),
-    value("--cpus|--cpuset-cpus|--cpuset-mems|--detach-keys|--device|--device-cgroup-rule|--device-read-bps|--device-read-iops"),
-    value("--device-write-bps|--device-write-iops|--dns|--dns-option|--dns-search|--domainname|--env-file|--expose|--gpus"),
-    value("--group-add|--health-cmd|--health-interval|--health-retries|--health-start-interval|--health-start-period"),
-    value("--health-timeout|-h|--hostname|--io-maxbandwidth|--io-maxiops|--ip|--ip6|--ipc|--isolation|--kernel-memory|-l|--label"),
-    value("--label-file|--link|--link-local-ip|--log-driver|--log-opt|--mac-address|-m|--memory|--memory-reservation"),
-    value("--memory-swap|--memory-swappiness|--mount|--name|--network|--net|--network-alias|--net-alias|--oom-score-adj|--pid"),
-    value("--pids-limit|--platform|-p|--publish|--pull|--restart|--runtime|--security-opt|--shm-size|--stop-signal"),
-    value("--stop-timeout|--storage-opt|--sysctl|--tmpfs|--ulimit|-u|--user|--userns|--uts|-v|--volume|--volume-driver"),
-    value("--volumes-from|-w|--workdir|--pod|--pod-id-file|--arch|--os|--secret|--conmon-pidfile|--systemd|--env-host"),
+    value(
+        "--add-host|--annotation|-a|--attach|--blkio-weight|--blkio-weight-device|--cap-add|--cap-drop|--cgroup-parent",
+    ),
+    value(
+        "--cgroupns|--cpu-count|--cpu-percent|--cpu-period|--cpu-quota|--cpu-rt-period|--cpu-rt-runtime|-c|--cpu-shares",
+    ),
+    value(
+        "--cpus|--cpuset-cpus|--cpuset-mems|--detach-keys|--device|--device-cgroup-rule|--device-read-bps|--device-read-iops",
+    ),
+    value(
+        "--device-write-bps|--device-write-iops|--dns|--dns-option|--dns-search|--domainname|--env-file|--expose|--gpus",
+    ),
+    value(
+        "--group-add|--health-cmd|--health-interval|--health-retries|--health-start-interval|--health-start-period",
+    ),
+    value(
+        "--health-timeout|-h|--hostname|--io-maxbandwidth|--io-maxiops|--ip|--ip6|--ipc|--isolation|--kernel-memory|-l|--label",
+    ),
+    value(
+        "--label-file|--link|--link-local-ip|--log-driver|--log-opt|--mac-address|-m|--memory|--memory-reservation",
+    ),
+    value(
+        "--memory-swap|--memory-swappiness|--mount|--name|--network|--net|--network-alias|--net-alias|--oom-score-adj|--pid",
+    ),
+    value(
+        "--pids-limit|--platform|-p|--publish|--pull|--restart|--runtime|--security-opt|--shm-size|--stop-signal",
+    ),
+    value(
+        "--stop-timeout|--storage-opt|--sysctl|--tmpfs|--ulimit|-u|--user|--userns|--uts|-v|--volume|--volume-driver",
+    ),
+    value(
+        "--volumes-from|-w|--workdir|--pod|--pod-id-file|--arch|--os|--secret|--conmon-pidfile|--systemd|--env-host",
+    ),
     value("--cidfile|--pidfile").writes(),
     value("-e|--env").check(sets_environment),
     value("--entrypoint").runs(Code::Shell),
-    switch("-d|--detach|--init|-i|--interactive|--no-healthcheck|--oom-kill-disable|--privileged|-P|--publish-all|-q|--quiet"),
+    switch(
+        "-d|--detach|--init|-i|--interactive|--no-healthcheck|--oom-kill-disable|--privileged|-P|--publish-all|-q|--quiet",
+    ),
     switch("--read-only|--rm|--sig-proxy|-t|--tty|--disable-content-trust|--replace|--rmi"),
 ];
 
@@ -63,15 +87,22 @@ const EXEC: Spec = verb("exec")
 
 const COPY: Spec = verb("cp")
     .safe()
-    .options(&[switch("-a|--archive|-L|--follow-link|-q|--quiet|--all|--overwrite"), value("--index")])
+    .options(&[
+        switch("-a|--archive|-L|--follow-link|-q|--quiet|--all|--overwrite"),
+        value("--index"),
+    ])
     .check(copies_container);
 
-const ARCHIVE: Spec =
-    verb("save|export").safe().options(&[value("-o|--output").writes(), value("--platform|--format"), switch("-q|-m")]);
+const ARCHIVE: Spec = verb("save|export").safe().options(&[
+    value("-o|--output").writes(),
+    value("--platform|--format"),
+    switch("-q|-m"),
+]);
 
 /// What only looks at containers.
-const CONTAINER_READS: Spec =
-    verb("ps|ls|list|logs|inspect|top|stats|port|diff|wait|exists").safe().any_option();
+const CONTAINER_READS: Spec = verb("ps|ls|list|logs|inspect|top|stats|port|diff|wait|exists")
+    .safe()
+    .any_option();
 
 /// The verbs of the `container` group, which are also verbs of the tool itself.
 const CONTAINER: &[Spec] = &[
@@ -82,12 +113,18 @@ const CONTAINER: &[Spec] = &[
     COPY,
     ARCHIVE,
     verb("commit|rename").medium(),
-    verb("rm|remove|prune").dangerous().why("deletes containers"),
-    verb("start|stop|restart|kill|pause|unpause|update|attach").dangerous().why("changes running containers"),
+    verb("rm|remove|prune")
+        .dangerous()
+        .why("deletes containers"),
+    verb("start|stop|restart|kill|pause|unpause|update|attach")
+        .dangerous()
+        .why("changes running containers"),
 ];
 
 const IMAGE: &[Spec] = &[
-    verb("ls|list|history|inspect|exists|tree|search|diff").safe().any_option(),
+    verb("ls|list|history|inspect|exists|tree|search|diff")
+        .safe()
+        .any_option(),
     ARCHIVE,
     verb("pull|tag|load|import|untag").medium(),
     verb("rm|remove|prune").dangerous().why("deletes images"),
@@ -96,31 +133,49 @@ const IMAGE: &[Spec] = &[
 ];
 
 const LOCAL_READS: Spec =
-    verb("ls|list|inspect|df|info|events|check|show|version|logs|top|ps|stats|exists|du|history").safe().any_option();
+    verb("ls|list|inspect|df|info|events|check|show|version|logs|top|ps|stats|exists|du|history")
+        .safe()
+        .any_option();
 const LOCAL_CHANGES: Spec = verb("create|use|import|export|tag|update|annotate|reload").medium();
-const LOCAL_DELETES: Spec = verb("rm|remove|prune|reset").dangerous().why("deletes what the engine keeps");
+const LOCAL_DELETES: Spec = verb("rm|remove|prune|reset")
+    .dangerous()
+    .why("deletes what the engine keeps");
 
 /// Groups whose objects live on this machine.
 const LOCAL: &[Spec] = &[LOCAL_READS, LOCAL_CHANGES, LOCAL_DELETES];
 
 const BUILDX: &[Spec] = &[
     verb("ls|inspect|du|version").safe().any_option(),
-    verb("imagetools|history").verbs(&[verb("inspect|ls|logs").safe().any_option()]).otherwise(Level::Dangerous),
+    verb("imagetools|history")
+        .verbs(&[verb("inspect|ls|logs").safe().any_option()])
+        .otherwise(Level::Dangerous),
     verb("use").medium(),
-    verb("build|b|bake").dangerous().why("runs the build's commands"),
-    verb("rm|prune|stop").dangerous().why("deletes builders or their cache"),
+    verb("build|b|bake")
+        .dangerous()
+        .why("runs the build's commands"),
+    verb("rm|prune|stop")
+        .dangerous()
+        .why("deletes builders or their cache"),
 ];
 
 /// Groups whose objects a whole swarm shares.
 const SHARED: &[Spec] = &[
-    verb("ls|list|inspect|logs|ps|services|config|ca|unlock-key").safe().any_option(),
-    verb("join-token").safe().options(&[switch("-q|--quiet"), switch("--rotate").dangerous()]),
-    verb("rm|remove|down").catastrophic().why("deletes what the whole swarm uses"),
+    verb("ls|list|inspect|logs|ps|services|config|ca|unlock-key")
+        .safe()
+        .any_option(),
+    verb("join-token")
+        .safe()
+        .options(&[switch("-q|--quiet"), switch("--rotate").dangerous()]),
+    verb("rm|remove|down")
+        .catastrophic()
+        .why("deletes what the whole swarm uses"),
 ];
 
 /// Options of compose, understood before and after its verb.
 const COMPOSE_OPTIONS: &[Opt] = &[
-    value("-f|--file|-p|--project-name|--profile|--env-file|--project-directory|--ansi|--parallel|--progress|--podman-path"),
+    value(
+        "-f|--file|-p|--project-name|--profile|--env-file|--project-directory|--ansi|--parallel|--progress|--podman-path",
+    ),
     switch("--compatibility|--all-resources|--verbose|--no-ansi"),
     switch("--dry-run").dry_run(),
     switch("-h").help(),
@@ -170,11 +225,36 @@ const COMPOSE: &[Spec] = &[
 /// `NAME=value` for a program in a container: harmless unless its loader or interpreter runs what the name says.
 pub(super) fn sets_environment<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     let name = value.text.split('=').next().unwrap_or_default();
-    let starts = ["LD_", "DYLD_", "GIT_", "PYTHON", "RUBY", "PERL5", "NODE_", "JAVA_TOOL", "_JAVA", "BASH_FUNC"];
-    let exact = ["PATH", "ENV", "BASH_ENV", "IFS", "PAGER", "EDITOR", "VISUAL", "PROMPT_COMMAND", "SHELLOPTS", "PS4"];
+    let starts = [
+        "LD_",
+        "DYLD_",
+        "GIT_",
+        "PYTHON",
+        "RUBY",
+        "PERL5",
+        "NODE_",
+        "JAVA_TOOL",
+        "_JAVA",
+        "BASH_FUNC",
+    ];
+    let exact = [
+        "PATH",
+        "ENV",
+        "BASH_ENV",
+        "IFS",
+        "PAGER",
+        "EDITOR",
+        "VISUAL",
+        "PROMPT_COMMAND",
+        "SHELLOPTS",
+        "PS4",
+    ];
     let unknown = value.whole().is_none() && !value.text.contains('=');
     if unknown || exact.contains(&name) || starts.iter().any(|start| name.starts_with(start)) {
-        requests.apply(Raise(Level::Dangerous, "sets an environment that runs other code"), value);
+        requests.apply(
+            Raise(Level::Dangerous, "sets an environment that runs other code"),
+            value,
+        );
     }
 }
 

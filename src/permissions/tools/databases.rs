@@ -352,19 +352,6 @@ pub(super) const TOOLS: &[Spec] = &[
                 .otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
-    tool("dbt")
-        .network()
-        .options(&[
-            value("-s|--select|-m|--models|--exclude|--selector|-t|--target|--project-dir|--profile|--vars|--threads|--state|-o|--output|--resource-type"),
-            value("--profiles-dir|--target-path|--log-path").medium(),
-            switch("-q|--quiet|-d|--debug|--no-partial-parse|-x|--fail-fast|--no-version-check|--use-colors|--no-use-colors"),
-            switch("--full-refresh").catastrophic().why("drops tables and builds them anew"),
-        ])
-        .verbs(&[
-            verb("ls|list|debug|show").medium(),
-            verb("parse|compile|deps|docs|init|clean|source|test").medium(),
-        ])
-        .otherwise(Level::Dangerous),
 ];
 
 const CLICKHOUSE: &[Opt] = &[

@@ -4,11 +4,17 @@ use super::prelude::*;
 
 /// Options of Terraform's verbs that only say what to look at.
 const TERRAFORM: &[Opt] = &[
-    value("-chdir|-var|-target|-replace|-exclude|-parallelism|-lock-timeout|-backup|-config|-id|-provider|-type|-plan"),
-    value("-module-depth|-test-directory|-filter|-cloud-run|-fs-mirror|-net-mirror|-platform|-state-out"),
+    value(
+        "-chdir|-var|-target|-replace|-exclude|-parallelism|-lock-timeout|-backup|-config|-id|-provider|-type|-plan",
+    ),
+    value(
+        "-module-depth|-test-directory|-filter|-cloud-run|-fs-mirror|-net-mirror|-platform|-state-out",
+    ),
     value("-var-file|-state|-junit-xml").reads(),
     value("-out|-generate-config-out").writes(),
-    attached("-lock|-input|-refresh|-compact-warnings|-detailed-exitcode|-no-color|-json|-raw|-draw-cycles|-concise|-no-tests"),
+    attached(
+        "-lock|-input|-refresh|-compact-warnings|-detailed-exitcode|-no-color|-json|-raw|-draw-cycles|-concise|-no-tests",
+    ),
     switch("-refresh-only|-all|-non-interactive|-verbose|-recursive|-diff"),
     switch("-h|-help|-v|-version").help(),
 ];
@@ -45,9 +51,15 @@ const TERRAFORM_VERBS: &[Spec] = &[
 ];
 
 const TERRAGRUNT: &[Opt] = &[
-    value("-terragrunt-config|-config|-working-dir|-terragrunt-working-dir|-log-level|-terragrunt-log-level|-queue-include-dir"),
-    value("-queue-exclude-dir|-terragrunt-include-dir|-terragrunt-exclude-dir|-source|-terragrunt-source|-download-dir"),
-    value("-tf-path|-terragrunt-tfpath|-auth-provider-cmd").dangerous().why("names a program to run"),
+    value(
+        "-terragrunt-config|-config|-working-dir|-terragrunt-working-dir|-log-level|-terragrunt-log-level|-queue-include-dir",
+    ),
+    value(
+        "-queue-exclude-dir|-terragrunt-include-dir|-terragrunt-exclude-dir|-source|-terragrunt-source|-download-dir",
+    ),
+    value("-tf-path|-terragrunt-tfpath|-auth-provider-cmd")
+        .dangerous()
+        .why("names a program to run"),
     switch("-terragrunt-non-interactive|-graph"),
 ];
 
@@ -55,15 +67,27 @@ const TERRAGRUNT: &[Opt] = &[
 const TERRAGRUNT_RUNS: Spec =
     verb("plan|show|output|validate|validate-inputs|init|providers|hclfmt|hcl|fmt|get|graph|render|render-json|info|stack|scaffold|catalog|terragrunt-info")
         .medium();
-const TERRAGRUNT_APPLY: Spec =
-    verb("apply").dangerous().why("changes the infrastructure").options(&[switch("-destroy").catastrophic(), switch("-auto-approve")]);
-const TERRAGRUNT_DESTROY: Spec = verb("destroy|destroy-all").catastrophic().why("destroys the infrastructure");
+const TERRAGRUNT_APPLY: Spec = verb("apply")
+    .dangerous()
+    .why("changes the infrastructure")
+    .options(&[switch("-destroy").catastrophic(), switch("-auto-approve")]);
+const TERRAGRUNT_DESTROY: Spec = verb("destroy|destroy-all")
+    .catastrophic()
+    .why("destroys the infrastructure");
 
 const PULUMI: &[Opt] = &[
-    value("-C|--cwd|-s|--stack|--color|-v|--verbose|--tracing|--profiling|-m|--message|-c|--config|--config-file|-t|--target|-r|--parallel"),
-    value("--policy-pack|--policy-pack-config|--exec-kind|--exec-agent|--replace|--target-replace|--save-plan|--plan|--replay-events"),
-    switch("-d|--debug|-e|--emoji|-Q|--disable-integrity-checking|--fully-qualify-stack-names|--logflow|--logtostderr|--non-interactive"),
-    switch("-j|--json|-y|--yes|--diff|--refresh|--show-secrets|--show-sames|--expect-no-changes|--suppress-outputs|--suppress-progress"),
+    value(
+        "-C|--cwd|-s|--stack|--color|-v|--verbose|--tracing|--profiling|-m|--message|-c|--config|--config-file|-t|--target|-r|--parallel",
+    ),
+    value(
+        "--policy-pack|--policy-pack-config|--exec-kind|--exec-agent|--replace|--target-replace|--save-plan|--plan|--replay-events",
+    ),
+    switch(
+        "-d|--debug|-e|--emoji|-Q|--disable-integrity-checking|--fully-qualify-stack-names|--logflow|--logtostderr|--non-interactive",
+    ),
+    switch(
+        "-j|--json|-y|--yes|--diff|--refresh|--show-secrets|--show-sames|--expect-no-changes|--suppress-outputs|--suppress-progress",
+    ),
     switch("-h").help(),
 ];
 
@@ -99,9 +123,11 @@ fn ansible_module<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     match short {
         Some("ping" | "setup" | "debug" | "gather_facts" | "stat" | "assert" | "win_ping") => {}
         Some("shell" | "command" | "raw") => {
-            call.values("--args").for_each(|args| requests.apply(Runs(Code::Shell), args));
+            call.values("--args")
+                .for_each(|args| requests.apply(Runs(Code::Shell), args));
             if !call.has("--args") {
-                call.operands().for_each(|host| requests.apply(Raise(Level::Dangerous, ""), host));
+                call.operands()
+                    .for_each(|host| requests.apply(Raise(Level::Dangerous, ""), host));
             }
         }
         _ => {
@@ -374,8 +400,14 @@ pub(super) const TOOLS: &[Spec] = &[
 ];
 
 /// Documentation and settings are printed.
-const ANSIBLE_READS: &[Opt] = &[switch("-l|--list|--list_files|-F|-s|--snippet|-j|--json|--only-changed|--metadata-dump"), value("-t|--type|-c|--config|-f|--format|--host")];
+const ANSIBLE_READS: &[Opt] = &[
+    switch("-l|--list|--list_files|-F|-s|--snippet|-j|--json|--only-changed|--metadata-dump"),
+    value("-t|--type|-c|--config|-f|--format|--host"),
+];
 
 const NOMAD_EXEC: &[Opt] = &[switch("-i|-t|-job"), value("-task|-e|-group")];
 
-const TOOLBOX: &[Opt] = &[value("-c|--container|-d|--distro|-r|--release"), switch("--verbose|-v")];
+const TOOLBOX: &[Opt] = &[
+    value("-c|--container|-d|--distro|-r|--release"),
+    switch("--verbose|-v"),
+];

@@ -235,7 +235,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .otherwise(Level::Dangerous),
     // Opens this machine to everyone.
-    tool("ngrok|cloudflared|lt|localtunnel|bore|zrok")
+    tool("bore|zrok")
         .dangerous()
         .why("opens a way into this machine")
         .network()
@@ -252,24 +252,6 @@ pub(super) const TOOLS: &[Spec] = &[
                 .otherwise(Level::Dangerous),
         ])
         .alone(Level::Dangerous),
-    tool("eas|eas-cli")
-        .network()
-        .options(COMMON)
-        .verbs(&[
-            verb("whoami|config|diagnostics|help|*:list|*:view|*:info|*:configure-check|analytics").safe().any_option(),
-            verb("init|env:pull|build:configure|build:download|build:inspect|update:configure|metadata:pull|metadata:lint|open").medium(),
-            verb("submit|update|update:republish|update:rollback|metadata:push").catastrophic().why("publishes to users"),
-            verb("*:delete").catastrophic().why("deletes what the platform keeps"),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("expo|expo-cli")
-        .verbs(&[
-            verb("whoami|help").safe().any_option(),
-            verb("start|prebuild|install|export|run:ios|run:android|doctor|customize|lint|config|init|serve|export:embed").medium(),
-            verb("publish|upload:ios|upload:android").catastrophic().why("publishes to users"),
-        ])
-        .or_operands()
-        .otherwise(Level::Dangerous),
     // Every verb loads the project's plugins.
     tool("serverless|sls|osls")
         .network()
@@ -294,7 +276,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("remove|destroy|down").catastrophic().why("deletes what is deployed"),
         ])
         .otherwise(Level::Dangerous),
-    tool("sentry-cli|datadog-ci|newrelic|posthog-cli|launchdarkly|ldcli|auth0|twilio|shopify")
+    tool("newrelic|posthog-cli|launchdarkly|ldcli|auth0|twilio|shopify")
         .network()
         .options(COMMON)
         .verbs(&[
@@ -325,7 +307,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("delete|rm|remove").catastrophic().why("deletes secrets"),
         ])
         .otherwise(Level::Dangerous),
-    tool("surge|gh-pages|deployctl").dangerous().why("publishes").network().or_operands().alone(Level::Dangerous).verbs(&[
+    tool("surge|gh-pages").dangerous().why("publishes").network().or_operands().alone(Level::Dangerous).verbs(&[
         verb("list|whoami|help").safe().any_option(),
         verb("teardown|delete").catastrophic().why("un-publishes"),
     ]),

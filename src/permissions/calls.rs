@@ -1,0 +1,484 @@
+//! A call is judged by its table: the level of the tool and its verbs, what its options and operands do, and
+//! the code it is given. The highest wins.
+
+use std::ops::Range;
+
+use super::argv::{Arg, Call, Event, Known, Unlisted, read};
+use super::classify::{Frame, Walk};
+use super::input::Input;
+use super::paths;
+use super::risk::Level;
+use super::spec::{At, Code, Effect, NoVerb, On, Opt, Reach, Requests, Spec, matches_any};
+use super::tools;
+
+/// A call while its effects are applied.
+pub(super) struct Judged<'c, 'a, 'f, 's> {
+    pub(super) call: &'c Call<'c, 'a>,
+    pub(super) frame: &'f Frame<'s>,
+    pub(super) input: Input<'a>,
+    /// From the head to the last verb, in the outermost text.
+    pub(super) span: Range<usize>,
+    /// The call only says something: no effect but that of code counts.
+    harmless: bool,
+    /// The operands are listed: their effects do not count.
+    lists: bool,
+    /// Code was given in options or operands, so that standard input is data.
+    pub(super) code_given: bool,
+}
+
+impl Judged<'_, '_, '_, '_> {
+    /// The words of the tables that the call was found under: `git push`.
+    pub(super) fn rule(&self) -> String {
+        let names: Vec<_> = self
+            .call
+            .chain
+            .specs()
+            .iter()
+            .map(|spec| spec.name())
+            .collect();
+        names.join(" ")
+    }
+
+    /// The language of standard input, if it is a program here.
+    pub(super) fn stdin_code(&self) -> Option<Code> {
+        self.call
+            .chain
+            .specs()
+            .iter()
+            .rev()
+            .find_map(|spec| spec.stdin)
+    }
+
+    /// Whether the call talks to other machines.
+    pub(super) fn is_network(&self) -> bool {
+        !self.harmless
+            && self
+                .call
+                .chain
+                .specs()
+                .iter()
+                .any(|spec| spec.reach == Reach::Network)
+    }
+
+    pub(super) fn place(&self, arg: Arg<'_>) -> Range<usize> {
+        self.frame.place(arg.start, arg.end)
+    }
+}
+
+impl Walk {
+    /// Judges the words of a command, the first of which names it.
+    pub(super) fn call(&mut self, frame: &Frame<'_>, words: &[Arg<'_>], input: Input<'_>) {
+        let (Some((head, rest)), Some(last)) = (words.split_first(), words.last()) else {
+            return;
+        };
+        if !self.enter(words.len(), frame.place(head.start, last.end)) {
+            return;
+        }
+        match head.whole() {
+            Some(name) => self.named(frame, name, *head, rest, input),
+            None => {
+                let span = frame.place(head.start, head.end);
+                self.raise(
+                    span,
+                    Level::Dangerous,
+                    "the command's name is computed",
+                    "head",
+                );
+            }
+        }
+        self.leave();
+    }
+
+    fn named(
+        &mut self,
+        frame: &Frame<'_>,
+        name: &str,
+        head: Arg<'_>,
+        rest: &[Arg<'_>],
+        input: Input<'_>,
+    ) {
+        let span = frame.place(head.start, head.end);
+        let (directory, base) = name
+            .rsplit_once('/')
+            .map_or((None, name), |(dir, base)| (Some(dir), base));
+        let foreign = directory.is_some_and(|directory| !paths::is_program_directory(directory));
+        if foreign {
+            let place = self.here(span.clone());
+            self.flow.runs(name, place);
+            self.raise(
+                span.clone(),
+                Level::Medium,
+                "runs a program by its path",
+                "head",
+            );
+        }
+        let Some((tool, certain)) = find(base) else {
+            if !foreign && !self.defines(name) {
+                self.raise(span, Level::Medium, "a program nobody here knows", "head");
+            }
+            return;
+        };
+        if !certain {
+            self.raise(
+                span,
+                Level::Medium,
+                "perhaps a program known under another name",
+                "head",
+            );
+        }
+        let call = read(tool, head, rest, Unlisted::Switch);
+        let matters = |spec: &&Spec| !spec.operands.is_empty() || !spec.verbs.is_empty();
+        if call.uncertain && call.chain.specs().iter().any(|spec| matters(spec)) {
+            let other = read(tool, head, rest, Unlisted::TakesValue);
+            self.worse_of(
+                |walk| walk.judge(frame, head, &call, input),
+                |walk| walk.judge(frame, head, &other, input),
+            );
+        } else {
+            self.judge(frame, head, &call, input);
+        }
+    }
+
+    fn judge<'c, 'a>(
+        &mut self,
+        frame: &Frame<'_>,
+        head: Arg<'a>,
+        call: &'c Call<'c, 'a>,
+        input: Input<'a>,
+    ) {
+        let verb_end = |end: usize, event: &Event<'_, '_>| match event {
+            Event::Verb { at, .. } => end.max(at.end),
+            _ => end,
+        };
+        let span = frame.place(head.start, call.events.iter().fold(head.end, verb_end));
+        let mut judged = Judged {
+            call,
+            frame,
+            input,
+            span,
+            harmless: is_harmless(call),
+            lists: softened(call, |effect| matches!(effect, Effect::Lists)),
+            code_given: false,
+        };
+        if call.chain.specs().iter().any(|spec| spec.reveals) {
+            self.flow.reveals(judged.span.clone());
+        }
+        if judged.is_network() {
+            let place = self.here(judged.span.clone());
+            self.flow.sends(place);
+        }
+        self.level_of(&judged);
+        self.combinations(&judged);
+        let operands = call.operands().count();
+        for event in &call.events {
+            self.event(&mut judged, event, operands);
+        }
+        self.checks(&mut judged);
+        if !judged.code_given && !judged.harmless && !judged.lists {
+            self.standard_input(&judged);
+        }
+    }
+
+    /// The level of the tool or verb itself.
+    fn level_of(&mut self, judged: &Judged<'_, '_, '_, '_>) {
+        if judged.harmless {
+            return;
+        }
+        let events = &judged.call.events;
+        let used = |event: &Event<'_, '_>| {
+            matches!(
+                event,
+                Event::Operand { .. }
+                    | Event::Rest { .. }
+                    | Event::UnknownVerb(_)
+                    | Event::Verb { .. }
+            )
+        };
+        let inner = judged.call.chain.inner();
+        // Only what follows the last verb is an operand of it.
+        let last_verb = events
+            .iter()
+            .rposition(|event| matches!(event, Event::Verb { .. }));
+        let alone = !events
+            .iter()
+            .skip(last_verb.map_or(0, |at| at + 1))
+            .any(used);
+        let has_verbs = !inner.verbs.is_empty();
+        let own = match (alone, inner.alone) {
+            (true, Some(level)) => Some(level),
+            (true, None) if has_verbs && inner.no_verb == NoVerb::Unknown => None,
+            (false, _) if has_verbs && inner.no_verb == NoVerb::Unknown => None,
+            _ => Some(inner.level),
+        };
+        if let Some(level) = own {
+            let reason = if inner.why.is_empty() {
+                standard_reason(level)
+            } else {
+                inner.why
+            };
+            self.raise(judged.span.clone(), level, reason, judged.rule());
+        }
+        for outer in judged.call.chain.specs().iter().rev().skip(1) {
+            if outer.no_verb == NoVerb::Operand {
+                self.raise(
+                    judged.span.clone(),
+                    outer.level,
+                    standard_reason(outer.level),
+                    judged.rule(),
+                );
+            }
+        }
+    }
+
+    fn combinations(&mut self, judged: &Judged<'_, '_, '_, '_>) {
+        if judged.harmless {
+            return;
+        }
+        for spec in judged.call.chain.specs() {
+            for pair in spec.combinations {
+                if judged.call.has_any(pair.one) && judged.call.has_any(pair.other) {
+                    self.raise(judged.span.clone(), pair.level, pair.why, judged.rule());
+                }
+            }
+        }
+    }
+
+    fn event<'a>(
+        &mut self,
+        judged: &mut Judged<'_, 'a, '_, '_>,
+        event: &Event<'_, 'a>,
+        operands: usize,
+    ) {
+        match *event {
+            Event::Help | Event::Dashes | Event::Verb { .. } => {}
+            Event::Assignment(arg) => self.assigns(judged.frame, arg),
+            Event::Unknown { spec, at } => {
+                self.raise(
+                    judged.place(at),
+                    spec.unknown_option,
+                    "an option nobody here knows",
+                    judged.rule(),
+                );
+            }
+            Event::UnknownVerb(at) if judged.harmless => {
+                self.raise(
+                    judged.place(at),
+                    Level::Medium,
+                    "a subcommand nobody here knows",
+                    judged.rule(),
+                );
+            }
+            Event::UnknownVerb(at) => {
+                let level = judged.call.chain.inner().otherwise;
+                let (level, reason) = match at.known {
+                    Known::Whole => (level, "a subcommand nobody here knows"),
+                    Known::Start | Known::Process => {
+                        (level.max(Level::Dangerous), "the subcommand is computed")
+                    }
+                };
+                self.raise(judged.place(at), level, reason, judged.rule());
+            }
+            Event::Option {
+                opt,
+                value,
+                words,
+                at,
+            } => {
+                if counts(opt, value) {
+                    self.effect(judged, opt.effect, value, words, at);
+                }
+            }
+            Event::Operand { position, arg } => {
+                if judged.lists {
+                    return;
+                }
+                for operand in judged.call.chain.inner().operands {
+                    // The position of the last operand is that of the count when a script was given by option.
+                    if operand
+                        .at
+                        .covers_of(position, operands + first_position(judged.call))
+                    {
+                        let effect = into_directory(operand.at, operand.effect);
+                        self.effect(judged, effect, Some(arg), &[], arg);
+                    }
+                }
+            }
+            Event::Rest { effect, words } => {
+                if !judged.lists
+                    && let Some(first) = words.first()
+                {
+                    self.effect(judged, effect, None, words, *first);
+                }
+            }
+        }
+    }
+
+    fn effect<'a>(
+        &mut self,
+        judged: &mut Judged<'_, 'a, '_, '_>,
+        effect: Effect,
+        value: Option<Arg<'a>>,
+        words: &[Arg<'a>],
+        at: Arg<'a>,
+    ) {
+        let runs = matches!(
+            effect,
+            Effect::Runs(_)
+                | Effect::RunsFile
+                | Effect::Command
+                | Effect::CommandAndMore
+                | Effect::Package
+                | Effect::RunsAs(_)
+                | Effect::Rehearses
+                | Effect::Joined(_)
+                | Effect::Check(_)
+                | Effect::Assigns
+        );
+        if runs || !judged.harmless {
+            self.apply(judged, effect, value, words, at);
+        }
+    }
+
+    fn checks(&mut self, judged: &mut Judged<'_, '_, '_, '_>) {
+        for spec in judged.call.chain.specs() {
+            if let Some(check) = spec.check {
+                let mut requests = Requests::default();
+                check(judged.call, &mut requests);
+                for (effect, arg) in requests.wanted {
+                    self.effect(judged, effect, Some(arg), &[], arg);
+                }
+            }
+        }
+    }
+}
+
+/// The first position an operand can have: 1 if an option stands for the first.
+fn first_position(call: &Call<'_, '_>) -> usize {
+    let first = call.events.iter().find_map(|event| match event {
+        Event::Operand { position, .. } => Some(*position),
+        _ => None,
+    });
+    first.unwrap_or_default()
+}
+
+/// A destination may be a directory that files are put into.
+fn into_directory(at: At, effect: Effect) -> Effect {
+    match (at, effect) {
+        (At::Last, Effect::Writes) => Effect::WritesInto,
+        (_, effect) => effect,
+    }
+}
+
+/// Whether an option has its effect with this value.
+fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
+    let softens = matches!(
+        opt.effect,
+        Effect::Harmless | Effect::Rehearses | Effect::Lists
+    );
+    let text = match value {
+        None => return !matches!(opt.on, On::Only(_)),
+        // A value that is not known has every effect that raises and none that softens.
+        Some(arg) => match arg.whole() {
+            None => return !softens,
+            Some(text) => text,
+        },
+    };
+    match opt.on {
+        On::Every => !softens || !is_no(text),
+        On::Unless(values) => !matches_any(values, text),
+        On::Only(values) => matches_any(values, text),
+    }
+}
+
+/// Whether the call only prints help or what it would do.
+///
+/// Behind an operand, `--help` is a file name to some tools of the BSDs; only tools with verbs look for it there.
+fn is_harmless(call: &Call<'_, '_>) -> bool {
+    let has_verbs = call.chain.specs().iter().any(|spec| !spec.verbs.is_empty());
+    let operand = call
+        .events
+        .iter()
+        .position(|event| matches!(event, Event::Operand { .. }));
+    let help = call
+        .events
+        .iter()
+        .position(|event| matches!(event, Event::Help));
+    let helps = help.is_some_and(|help| has_verbs || operand.is_none_or(|operand| help < operand));
+    helps && !undone(call, "--help")
+        || softened(call, |effect| {
+            matches!(effect, Effect::Harmless | Effect::Rehearses)
+        })
+}
+
+/// Whether an option with a softening effect was given and nothing undoes it.
+fn softened(call: &Call<'_, '_>, wanted: impl Fn(Effect) -> bool) -> bool {
+    let given = call.events.iter().filter_map(|event| match event {
+        Event::Option { opt, value, .. } if wanted(opt.effect) => Some((*opt, counts(opt, *value))),
+        _ => None,
+    });
+    let mut soft = false;
+    for (opt, counts) in given {
+        if !counts || opt.names.split('|').any(|name| undone(call, name)) {
+            return false;
+        }
+        soft = true;
+    }
+    soft
+}
+
+/// Whether a word of the call takes a long option back: `--no-dry-run`, `--help=false`.
+fn undone(call: &Call<'_, '_>, name: &str) -> bool {
+    let Some(name) = name.strip_prefix("--") else {
+        return false;
+    };
+    call.words.iter().any(|word| {
+        let Some(text) = word.text.strip_prefix("--") else {
+            return false;
+        };
+        let negated = text
+            .strip_prefix("no-")
+            .is_some_and(|rest| rest.len() > 1 && name.starts_with(rest));
+        let unset = text
+            .split_once('=')
+            .is_some_and(|(given, value)| given == name && is_no(value));
+        negated || unset
+    })
+}
+
+/// Values that switch an option off.
+fn is_no(value: &str) -> bool {
+    matches!(
+        value.to_ascii_lowercase().as_str(),
+        "false" | "none" | "no" | "0" | "off" | "f" | "n"
+    )
+}
+
+/// The reason of a level for which the table has no words.
+pub(super) const fn standard_reason(level: Level) -> &'static str {
+    match level {
+        Level::Safe => "",
+        Level::Medium => "changes what one can get back",
+        Level::Dangerous => "destroys, sends out or reaches beyond the project",
+        Level::Catastrophic => "cannot be undone",
+    }
+}
+
+/// The tool of a name, and whether it is certainly that one.
+fn find(name: &str) -> Option<(&'static Spec, bool)> {
+    if let Some(tool) = tools::find(name) {
+        return Some((tool, true));
+    }
+    // `python3.12`, `pip-3`, `mkfs.ext4`: a version or a kind of the same tool.
+    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | '-'));
+    if stem.len() < name.len()
+        && let Some(tool) = tools::find(stem)
+    {
+        return Some((tool, true));
+    }
+    let lower = name.to_ascii_lowercase();
+    let bare = [".exe", ".cmd", ".bat", ".com"]
+        .iter()
+        .find_map(|end| lower.strip_suffix(end))
+        .unwrap_or(&lower);
+    tools::find(bare).map(|tool| (tool, false))
+}

@@ -1,0 +1,376 @@
+//! What one effect of a table does, applied to one value.
+
+use std::ops::Range;
+
+use super::argv::{Arg, Known, is_assignment};
+use super::calls::{Judged, standard_reason};
+use super::classify::{Frame, Walk};
+use super::input::Input;
+use super::paths::{self, Use};
+use super::risk::Level;
+use super::shell::{Assignment, AssignmentValue};
+use super::spec::{Code, Effect, Requests};
+use super::tools;
+use super::variables::{self, Meaning};
+
+impl Walk {
+    /// Applies an effect to a value, or to the words of a command.
+    pub(super) fn apply<'a>(
+        &mut self,
+        judged: &mut Judged<'_, 'a, '_, '_>,
+        effect: Effect,
+        value: Option<Arg<'a>>,
+        words: &[Arg<'a>],
+        at: Arg<'a>,
+    ) {
+        let arg = value.unwrap_or(at);
+        let span = judged.place(at);
+        match effect {
+            Effect::Nothing | Effect::Harmless | Effect::Lists | Effect::Contacts => {}
+            Effect::Rehearses => {
+                self.raise(
+                    span,
+                    Level::Medium,
+                    "does most of it, but for the last step",
+                    judged.rule(),
+                );
+            }
+            Effect::RunsAs(start) => {
+                judged.code_given = true;
+                self.runs_as(judged, start, arg);
+            }
+            Effect::Package => {
+                judged.code_given = true;
+                self.package(judged, value, words);
+            }
+            Effect::Raise(level, why) => {
+                let reason = if why.is_empty() {
+                    standard_reason(level)
+                } else {
+                    why
+                };
+                self.raise(span, level, reason, judged.rule());
+            }
+            Effect::Reads => self.reads(arg, span),
+            Effect::Writes => self.writes_of(judged, arg, Use::Write, span),
+            Effect::WritesInto => self.writes_of(judged, arg, Use::WriteInto, span),
+            Effect::Deletes => self.changes(arg, Use::Delete, span),
+            Effect::Sends => {
+                self.reads(arg, span.clone());
+                self.raise(
+                    span,
+                    Level::Dangerous,
+                    "sends data to another machine",
+                    judged.rule(),
+                );
+            }
+            Effect::Downloads => self.downloads(judged, value, span),
+            Effect::Runs(code) => {
+                judged.code_given = true;
+                self.runs(judged, code, arg);
+            }
+            Effect::RunsFile => {
+                judged.code_given = true;
+                self.runs_file(judged, arg, span);
+            }
+            Effect::Command => {
+                judged.code_given = true;
+                self.command_words(judged, value, words, None);
+            }
+            Effect::CommandAndMore => {
+                judged.code_given = true;
+                self.command_words(judged, value, words, Some(Arg::computed(at.start, at.end)));
+            }
+            Effect::Joined(code) => {
+                judged.code_given = true;
+                self.joined(judged, code, words);
+            }
+            Effect::Assigns => self.assigns(judged.frame, arg),
+            Effect::Check(check) => {
+                let mut requests = Requests::default();
+                check(arg, &mut requests);
+                for (wanted, part) in requests.wanted {
+                    if !matches!(wanted, Effect::Check(_)) {
+                        self.apply(judged, wanted, Some(part), &[], part);
+                    }
+                }
+            }
+        }
+    }
+
+    fn command_words<'a>(
+        &mut self,
+        judged: &Judged<'_, 'a, '_, '_>,
+        value: Option<Arg<'a>>,
+        words: &[Arg<'a>],
+        more: Option<Arg<'a>>,
+    ) {
+        if value.is_none() && more.is_none() {
+            return self.call(judged.frame, words, judged.input);
+        }
+        let all: Vec<_> = value
+            .into_iter()
+            .chain(words.iter().copied())
+            .chain(more)
+            .collect();
+        // What gets its words from standard input leaves none of it to the command.
+        let input = if more.is_some() {
+            Input::Pipe(None)
+        } else {
+            judged.input
+        };
+        self.call(judged.frame, &all, input);
+    }
+
+    /// The name of a package may have a version behind it: `@scope/name@1`, `ruff==0.4`, `x[extra]`.
+    fn package<'a>(
+        &mut self,
+        judged: &Judged<'_, 'a, '_, '_>,
+        value: Option<Arg<'a>>,
+        words: &[Arg<'a>],
+    ) {
+        let mut all: Vec<_> = value.into_iter().chain(words.iter().copied()).collect();
+        if let Some(name) = all.first_mut() {
+            let end = name
+                .text
+                .char_indices()
+                .skip(1)
+                .find(|(_, c)| matches!(c, '@' | '=' | '[' | '<' | '>' | '~' | '!'));
+            name.text = end
+                .and_then(|(at, _)| name.text.get(..at))
+                .unwrap_or(name.text);
+        }
+        self.call(judged.frame, &all, judged.input);
+    }
+
+    fn downloads(
+        &mut self,
+        judged: &Judged<'_, '_, '_, '_>,
+        value: Option<Arg<'_>>,
+        span: Range<usize>,
+    ) {
+        match value {
+            Some(url) => self.flow.downloads(url.text),
+            None => judged
+                .call
+                .operands()
+                .for_each(|url| self.flow.downloads(url.text)),
+        }
+        self.raise(span, Level::Medium, "downloads to a file", judged.rule());
+    }
+
+    fn writes_of(
+        &mut self,
+        judged: &Judged<'_, '_, '_, '_>,
+        arg: Arg<'_>,
+        usage: Use,
+        span: Range<usize>,
+    ) {
+        if judged.is_network() {
+            self.flow.downloads(arg.text);
+        }
+        self.changes(arg, usage, span);
+    }
+
+    /// A file is written by a redirect.
+    pub(super) fn writes(&mut self, arg: Arg<'_>, span: Range<usize>) {
+        self.changes(arg, Use::Write, span);
+    }
+
+    pub(super) fn changes(&mut self, arg: Arg<'_>, usage: Use, span: Range<usize>) {
+        if self.fed_from_network() && usage != Use::Delete {
+            self.flow.downloads(arg.text);
+        }
+        let (level, reason) = paths::change(arg, usage, &self.directories);
+        self.raise(span, level, reason, "path");
+    }
+
+    /// A file is read.
+    pub(super) fn reads(&mut self, arg: Arg<'_>, span: Range<usize>) {
+        if arg.text.starts_with("/dev/tcp/") || arg.text.starts_with("/dev/udp/") {
+            self.raise(span, Level::Dangerous, "talks to another machine", "path");
+        } else if paths::secret(arg, &self.directories) {
+            self.flow.reads_secret();
+        }
+    }
+
+    /// A file of code is run.
+    pub(super) fn runs_file(
+        &mut self,
+        judged: &Judged<'_, '_, '_, '_>,
+        arg: Arg<'_>,
+        span: Range<usize>,
+    ) {
+        let rule = judged.rule();
+        match arg.known {
+            Known::Process => {
+                self.raise(
+                    span,
+                    Level::Dangerous,
+                    "runs code that another command writes",
+                    rule,
+                );
+            }
+            Known::Whole if paths::is_descriptor(arg.text) => self.standard_input(judged),
+            Known::Whole if arg.text.contains("://") => {
+                self.raise(span, Level::Dangerous, "runs code from the network", rule);
+            }
+            Known::Whole if arg.text.starts_with("/dev/") || arg.text.starts_with("/proc/") => {
+                self.raise(
+                    span,
+                    Level::Dangerous,
+                    "runs code that is no plain file",
+                    rule,
+                );
+            }
+            Known::Start if arg.text.is_empty() || arg.text.contains(':') => {
+                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
+            }
+            Known::Whole | Known::Start => {
+                let place = self.here(span.clone());
+                self.flow.runs(arg.text, place);
+                self.raise(span, Level::Medium, "runs a file of code", rule);
+                // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
+                let name = arg.text.rsplit('/').next().unwrap_or_default();
+                if tools::find(name).is_some() {
+                    self.call(judged.frame, judged.call.words_from(arg), judged.input);
+                }
+            }
+        }
+    }
+
+    /// Standard input is a program.
+    pub(super) fn standard_input(&mut self, judged: &Judged<'_, '_, '_, '_>) {
+        let Some(code) = judged.stdin_code() else {
+            return;
+        };
+        let span = judged.span.clone();
+        let text = judged.input.text(&judged.frame.variables);
+        if matches!(&text, Some((text, true)) if text.trim().is_empty()) {
+            return;
+        }
+        match (judged.input, text) {
+            (Input::Inherited, _) => {
+                let specs = judged.call.chain.specs().iter().rev();
+                let level = specs
+                    .filter(|spec| spec.stdin.is_some())
+                    .map(|spec| spec.interactive)
+                    .next();
+                let level = level.unwrap_or(Level::Dangerous);
+                self.raise(
+                    span,
+                    level,
+                    "reads its commands from whoever types them",
+                    judged.rule(),
+                );
+            }
+            (Input::File(word), _) => {
+                let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));
+                for piece in &pieces {
+                    self.runs_input_file(judged, piece.arg(), span.clone());
+                }
+            }
+            (Input::Pipe(_), None) => {
+                let reason = if self.fed_from_network() {
+                    "runs code from the network"
+                } else {
+                    "runs what comes through a pipe"
+                };
+                self.raise(span, Level::Dangerous, reason, judged.rule());
+            }
+            (Input::Pipe(_) | Input::Text(_), Some((text, whole))) => {
+                let piped = matches!(judged.input, Input::Pipe(_)) && code.is_general();
+                if piped || !whole {
+                    let reason = if whole {
+                        "runs what comes through a pipe"
+                    } else {
+                        "runs code that is computed"
+                    };
+                    self.raise(span.clone(), Level::Dangerous, reason, judged.rule());
+                }
+                self.code_text(code, &text, span, Input::Pipe(None));
+            }
+            (Input::Text(_), None) => {}
+        }
+    }
+
+    fn runs_input_file(
+        &mut self,
+        judged: &Judged<'_, '_, '_, '_>,
+        file: Arg<'_>,
+        span: Range<usize>,
+    ) {
+        if file.whole() == Some("/dev/null") {
+            return;
+        }
+        let plain = file.known != Known::Process && !paths::is_descriptor(file.text);
+        if plain {
+            self.runs_file(judged, file, span);
+        } else {
+            self.raise(
+                span,
+                Level::Dangerous,
+                "runs what another command writes",
+                judged.rule(),
+            );
+        }
+    }
+
+    /// A variable is set for a command, or for the rest of the line.
+    pub(super) fn assigns_ahead(&mut self, frame: &Frame<'_>, assignment: &Assignment) {
+        let meaning = variables::meaning(&assignment.name);
+        if meaning == Meaning::Data {
+            return;
+        }
+        let span = frame.place(assignment.span.start, assignment.span.end);
+        match &assignment.value {
+            AssignmentValue::Word(word) => {
+                let pieces = frame.variables.pieces(std::slice::from_ref(word));
+                let text = pieces
+                    .first()
+                    .and_then(|piece| piece.arg().whole())
+                    .filter(|_| pieces.len() == 1);
+                self.assigned(
+                    frame,
+                    meaning,
+                    text.or_else(|| word.parts.is_empty().then_some("")),
+                    span,
+                );
+            }
+            AssignmentValue::Array(_) => self.assigned(frame, meaning, None, span),
+        }
+    }
+
+    /// A `NAME=value` word sets a variable.
+    pub(super) fn assigns(&mut self, frame: &Frame<'_>, arg: Arg<'_>) {
+        let Some((name, value)) = arg.split('=').filter(|_| is_assignment(arg.text)) else {
+            return;
+        };
+        let meaning = variables::meaning(name.text);
+        self.assigned(
+            frame,
+            meaning,
+            value.whole(),
+            frame.place(arg.start, arg.end),
+        );
+    }
+
+    fn assigned(
+        &mut self,
+        frame: &Frame<'_>,
+        meaning: Meaning,
+        value: Option<&str>,
+        span: Range<usize>,
+    ) {
+        if meaning == Meaning::Command && value.is_some_and(variables::switches_off) {
+            return;
+        }
+        let (level, reason) = variables::level(meaning);
+        self.raise(span.clone(), level, reason, "variable");
+        if meaning == Meaning::Command
+            && let Some(value) = value
+        {
+            self.code_text(Code::Shell, value, span, Input::Inherited);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Every list of commands inside a word is walked, whether or not the word's value matters.
+
+use super::classify::{Frame, Walk};
+use super::input::Input;
+use super::risk::Level;
+use super::shell::{
+    Assignment, AssignmentValue, BraceKind, GlobKind, OperationKind, Parameter, Part,
+    ProcessSubstitution, Word,
+};
+
+impl Walk {
+    /// Walks the lists inside a word.
+    pub(super) fn word(&mut self, frame: &mut Frame<'_>, word: &Word) {
+        self.word_parts(frame, &word.parts);
+    }
+
+    /// Walks the lists inside the parts of a word or an arithmetic expression.
+    pub(super) fn word_parts(&mut self, frame: &mut Frame<'_>, parts: &[Part]) {
+        for part in parts {
+            match part {
+                Part::Literal(_) | Part::Tilde(_) => {}
+                Part::Parameter(parameter) => self.parameter(frame, parameter),
+                Part::Command(substitution) => {
+                    self.nested(frame, &substitution.list, Input::Inherited)
+                }
+                Part::Process(process) => self.process(frame, process),
+                Part::Arithmetic(arithmetic) => self.word_parts(frame, &arithmetic.text.parts),
+                Part::Glob(glob) => {
+                    if let GlobKind::Extended { alternatives, .. } = &glob.kind {
+                        alternatives.iter().for_each(|word| self.word(frame, word));
+                    }
+                }
+                Part::Brace(brace) => {
+                    if let BraceKind::Alternatives(words) = &brace.kind {
+                        words.iter().for_each(|word| self.word(frame, word));
+                    }
+                }
+                Part::Assignment(assignment) => self.assignment_words(frame, assignment),
+            }
+        }
+    }
+
+    fn parameter(&mut self, frame: &mut Frame<'_>, parameter: &Parameter) {
+        parameter
+            .subscript
+            .iter()
+            .for_each(|word| self.word(frame, word));
+        let Some(operation) = &parameter.operation else {
+            return;
+        };
+        operation
+            .words
+            .iter()
+            .for_each(|word| self.word(frame, word));
+        if operation.kind == OperationKind::Transform && operation.operator == "@P" {
+            let span = frame.place(parameter.span.start, parameter.span.end);
+            self.raise(
+                span,
+                Level::Dangerous,
+                "expands a value as a prompt, which may run commands in it",
+                "expansion",
+            );
+        }
+    }
+
+    fn process(&mut self, frame: &mut Frame<'_>, process: &ProcessSubstitution) {
+        let input = if process.input {
+            Input::Inherited
+        } else {
+            Input::Pipe(None)
+        };
+        self.nested(frame, &process.list, input);
+    }
+
+    /// Walks the words of an assignment.
+    pub(super) fn assignment_words(&mut self, frame: &mut Frame<'_>, assignment: &Assignment) {
+        assignment
+            .subscript
+            .iter()
+            .for_each(|word| self.word(frame, word));
+        match &assignment.value {
+            AssignmentValue::Word(word) => self.word(frame, word),
+            AssignmentValue::Array(elements) => {
+                for element in elements {
+                    element
+                        .subscript
+                        .iter()
+                        .for_each(|word| self.word(frame, word));
+                    self.word(frame, &element.value);
+                }
+            }
+        }
+    }
+}

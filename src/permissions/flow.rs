@@ -1,0 +1,93 @@
+//! What a whole line does that no command of it does alone: a secret read and something sent, a file downloaded
+//! and then run.
+
+use std::ops::Range;
+
+use super::risk::{Finding, Level};
+
+/// What the commands of a line have done so far.
+#[derive(Debug, Default)]
+pub(super) struct Flow {
+    secret: bool,
+    reveals: Vec<Range<usize>>,
+    senders: Vec<Place>,
+    downloads: Vec<String>,
+    runs: Vec<(String, Place)>,
+}
+
+/// Where a command stands: its span, and which part of the line it is.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    pub(super) span: Range<usize>,
+    pub(super) part: Option<usize>,
+}
+
+impl Flow {
+    /// A secret was read.
+    pub(super) const fn reads_secret(&mut self) {
+        self.secret = true;
+    }
+
+    /// A command prints a secret it has from elsewhere.
+    pub(super) fn reveals(&mut self, span: Range<usize>) {
+        self.reveals.push(span);
+    }
+
+    /// A command sends what it is told to another machine.
+    pub(super) fn sends(&mut self, place: Place) {
+        self.senders.push(place);
+    }
+
+    /// How many commands so far talk to other machines.
+    pub(super) const fn senders(&self) -> usize {
+        self.senders.len()
+    }
+
+    /// A file of this path comes from the network; an empty path is unknown.
+    pub(super) fn downloads(&mut self, path: &str) {
+        self.downloads.push(name(path).to_owned());
+    }
+
+    /// A file of this path is run.
+    pub(super) fn runs(&mut self, path: &str, place: Place) {
+        self.runs.push((name(path).to_owned(), place));
+    }
+
+    /// What all of it comes to, each finding with the part it belongs to.
+    pub(super) fn conclude(&self) -> Vec<(Finding, Option<usize>)> {
+        let finding = |place: &Place, reason: &'static str| {
+            let (span, level) = (place.span.clone(), Level::Dangerous);
+            (
+                Finding {
+                    span,
+                    level,
+                    reason: reason.into(),
+                    rule: "flow".into(),
+                },
+                place.part,
+            )
+        };
+        let told =
+            |place: &&Place| self.secret || self.reveals.iter().any(|span| *span != place.span);
+        let sends = self.senders.iter().filter(told);
+        let sends = sends.map(|place| finding(place, "may send a secret that the same line reads"));
+        let fetched = |run: &str| {
+            self.downloads
+                .iter()
+                .any(|file| file.is_empty() || file == run)
+        };
+        let runs = self.runs.iter().filter(|(run, _)| fetched(run));
+        sends
+            .chain(runs.map(|(_, place)| finding(place, "runs what the same line downloads")))
+            .collect()
+    }
+}
+
+/// The last name of a path or URL.
+fn name(path: &str) -> &str {
+    let path = path.split(['?', '#']).next().unwrap_or_default();
+    path.trim_end_matches('/')
+        .rsplit('/')
+        .next()
+        .unwrap_or_default()
+}

@@ -1,0 +1,642 @@
+//! What a path means to whoever writes, deletes or reads it. Pure text: no file is looked at.
+//!
+//! In order of weight: the gate's own files, devices, start-up files and credentials, system directories,
+//! everything else. A path that is only partly known is judged by what it could become.
+
+use super::argv::{Arg, Known};
+use super::risk::Level;
+
+/// How far a use of a path raises the command, and why.
+pub(super) type Judgement = (Level, &'static str);
+
+const NOTHING: Judgement = (Level::Safe, "");
+
+/// Files whose content decides what this gate, or the agent behind it, lets through. From the home directory or
+/// the project; a name ending in `/` covers all below.
+const GATE: &[&str] = &[
+    ".claude/forge-permissions",
+    ".claude/settings.json",
+    ".claude/settings.local.json",
+    ".claude/hooks/",
+    ".claude/channels/",
+    ".claude/forge/",
+    ".claude/forge-channel",
+    ".claude/managed-settings.json",
+    ".claude/plugins/",
+    ".claude.json",
+    ".codex/hooks.json",
+    ".codex/config.toml",
+    ".codex/hooks/",
+    ".gemini/settings.json",
+    ".gemini/hooks/",
+    ".qwen/settings.json",
+    ".qwen/hooks/",
+    ".copilot/hooks/",
+    ".copilot/config.json",
+    ".github/hooks/",
+    ".config/opencode/plugins/",
+    ".config/opencode/plugin/",
+    ".config/opencode/opencode.json",
+    ".opencode/plugins/",
+    ".opencode/plugin/",
+];
+
+/// The directories that hold them: replacing or removing one replaces its files.
+const GATE_DIRECTORIES: &[&str] = &[
+    ".claude",
+    ".codex",
+    ".gemini",
+    ".qwen",
+    ".copilot",
+    ".config/opencode",
+    ".opencode",
+    ".config",
+    ".github",
+];
+
+/// Files that a shell, a tool or the system runs or trusts later. From the home directory; `/` at the end as above.
+const HOME_START: &[&str] = &[
+    ".bashrc",
+    ".bash_profile",
+    ".bash_login",
+    ".bash_logout",
+    ".bash_aliases",
+    ".profile",
+    ".zshrc",
+    ".zshenv",
+    ".zprofile",
+    ".zlogin",
+    ".zlogout",
+    ".kshrc",
+    ".cshrc",
+    ".tcshrc",
+    ".login",
+    ".inputrc",
+    ".xinitrc",
+    ".xprofile",
+    ".xsessionrc",
+    ".vimrc",
+    ".gvimrc",
+    ".exrc",
+    ".emacs",
+    ".emacs.d/",
+    ".vim/",
+    ".tmux.conf",
+    ".screenrc",
+    ".gitconfig",
+    ".npmrc",
+    ".yarnrc",
+    ".pypirc",
+    ".netrc",
+    ".pgpass",
+    ".my.cnf",
+    ".psqlrc",
+    ".sqliterc",
+    ".wgetrc",
+    ".curlrc",
+    ".gdbinit",
+    ".irbrc",
+    ".pryrc",
+    ".pythonrc",
+    ".git-credentials",
+    ".crontab",
+    ".hushlogin",
+    ".rhosts",
+    ".ssh/",
+    ".gnupg/",
+    ".aws/",
+    ".azure/",
+    ".kube/",
+    ".docker/config.json",
+    ".cargo/config.toml",
+    ".cargo/config",
+    ".cargo/credentials.toml",
+    ".cargo/bin/",
+    ".local/bin/",
+    "bin/",
+    ".config/fish/",
+    ".config/git/",
+    ".config/systemd/",
+    ".config/autostart/",
+    ".config/environment.d/",
+    ".config/gcloud/",
+    ".config/gh/",
+    ".config/nvim/",
+    ".config/pip/",
+    ".config/nushell/",
+    ".config/starship.toml",
+    ".config/direnv/",
+    ".local/share/systemd/",
+    "library/launchagents/",
+    "library/launchdaemons/",
+    "library/keychains/",
+    "library/preferences/",
+];
+
+/// Likewise, anywhere in the project.
+const PROJECT_START: &[&str] = &[
+    ".git/hooks/",
+    ".git/config",
+    ".git/info/",
+    ".git/modules/",
+    ".envrc",
+    ".husky/_/",
+];
+
+/// Directories of the system. A name without `/` at the end is the directory and all below.
+const SYSTEM: &[&str] = &[
+    "/etc",
+    "/usr",
+    "/bin",
+    "/sbin",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/libx32",
+    "/boot",
+    "/sys",
+    "/proc",
+    "/var",
+    "/root",
+    "/system",
+    "/library",
+    "/applications",
+    "/private/etc",
+    "/private/var/db",
+    "/opt",
+    "/efi",
+    "/nix",
+    "/run",
+];
+
+/// Exceptions to them: scratch space.
+const SCRATCH: &[&str] = &[
+    "/var/tmp",
+    "/var/folders",
+    "/private/var/folders",
+    "/private/tmp",
+    "/run/user",
+    "/dev/shm",
+];
+
+/// A path with its text made plain: no `//`, `/./` or `x/..`, and lower-case, for some disks fold case.
+struct Plain {
+    text: String,
+    /// The path from the home directory, if it lies below one.
+    home: Option<usize>,
+}
+
+impl Plain {
+    fn new(path: &str, directory: &str) -> Self {
+        let absolute = path.starts_with(['/', '~']);
+        let joined = if absolute || directory.is_empty() {
+            path.to_owned()
+        } else {
+            format!("{directory}/{path}")
+        };
+        let mut parts: Vec<&str> = Vec::new();
+        for part in joined.split('/') {
+            match part {
+                "" | "." => {}
+                ".." if parts
+                    .last()
+                    .is_some_and(|last| *last != ".." && !last.starts_with('~')) =>
+                {
+                    parts.pop();
+                }
+                ".." if joined.starts_with('/') => {}
+                other => parts.push(other),
+            }
+        }
+        let root = if joined.starts_with('/') { "/" } else { "" };
+        let mut text = format!("{root}{}", parts.join("/")).to_lowercase();
+        if joined.len() > 1 && joined.ends_with('/') && !text.is_empty() && !text.ends_with('/') {
+            text.push('/');
+        }
+        let home = home_prefix(&text);
+        Self { text, home }
+    }
+
+    fn from_home(&self) -> Option<&str> {
+        self.text.get(self.home?..)
+    }
+
+    fn name(&self) -> &str {
+        self.text
+            .trim_end_matches('/')
+            .rsplit('/')
+            .next()
+            .unwrap_or_default()
+    }
+}
+
+/// How many bytes at the start name a home directory, its slash included.
+fn home_prefix(text: &str) -> Option<usize> {
+    let below = |root: &str, levels: usize| {
+        let rest = text.strip_prefix(root)?;
+        let end = if levels == 0 {
+            0
+        } else {
+            rest.find('/').map_or(rest.len(), |at| at + 1)
+        };
+        Some(root.len() + end)
+    };
+    if text == "~" || text == "/root" {
+        return Some(text.len());
+    }
+    if text.starts_with('~') {
+        return Some(text.find('/').map_or(text.len(), |at| at + 1));
+    }
+    below("/root/", 0)
+        .or_else(|| below("/home/", 1))
+        .or_else(|| below("/users/", 1))
+}
+
+/// Whether a path is one of the entries or below one that ends in `/`; `open` paths go on in an unknown way.
+fn listed(entries: &[&str], path: &str, open: bool) -> bool {
+    let path_as_directory = path.trim_end_matches('/');
+    entries.iter().any(|entry| {
+        let directory = entry.strip_suffix('/');
+        let exact = path_as_directory == directory.unwrap_or(entry);
+        let below = directory.is_some() && path.starts_with(entry);
+        let may_become = open && !path.is_empty() && entry.starts_with(path);
+        exact || below || may_become
+    })
+}
+
+/// As [`listed`], for entries anywhere in a path.
+fn listed_anywhere(entries: &[&str], path: &str, open: bool) -> bool {
+    std::iter::once(0)
+        .chain(path.match_indices('/').map(|(at, _)| at + 1))
+        .filter_map(|at| path.get(at..))
+        .any(|tail| listed(entries, tail, open && tail.starts_with('.')))
+}
+
+fn system(path: &str) -> bool {
+    let under = |root: &&str| {
+        path.strip_prefix(*root)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    SYSTEM.iter().any(under) && !SCRATCH.iter().any(under)
+}
+
+/// How a path is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    /// It is created or overwritten.
+    Write,
+    /// It is overwritten, or files are put below it if it is a directory.
+    WriteInto,
+    /// It is removed or moved away.
+    Delete,
+}
+
+/// What writing or deleting a path does. `directories` are those the command line may have moved to.
+pub(super) fn change(arg: Arg<'_>, usage: Use, directories: &[String]) -> Judgement {
+    if arg.known == Known::Process || (arg.known == Known::Whole && arg.text == "-") {
+        return NOTHING;
+    }
+    let open = arg.known == Known::Start;
+    let floor = match usage {
+        Use::Write | Use::WriteInto => (Level::Medium, "writes a file"),
+        Use::Delete => (Level::Dangerous, "deletes or moves files"),
+    };
+    if arg.text.starts_with("/dev/") {
+        return device(arg.text, floor);
+    }
+    // A `cd` may fail or not be reached, so that the path is judged from every place.
+    let places = std::iter::once("").chain(directories.iter().map(String::as_str));
+    let judged = places.map(|place| weigh(&Plain::new(arg.text, place), usage, open));
+    judged.fold(
+        floor,
+        |worst, next| if next.0 > worst.0 { next } else { worst },
+    )
+}
+
+fn device(path: &str, floor: Judgement) -> Judgement {
+    const HARMLESS: &[&str] = &[
+        "/dev/null",
+        "/dev/stdout",
+        "/dev/stderr",
+        "/dev/stdin",
+        "/dev/tty",
+        "/dev/zero",
+        "/dev/full",
+        "/dev/fd/",
+        "/dev/pts/",
+    ];
+    if path.starts_with("/dev/tcp/") || path.starts_with("/dev/udp/") {
+        return (Level::Dangerous, "sends to another machine");
+    }
+    if path.starts_with("/dev/shm/") {
+        return floor;
+    }
+    if listed(HARMLESS, path, false) {
+        NOTHING
+    } else {
+        (Level::Catastrophic, "writes to a device")
+    }
+}
+
+fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
+    let text = path.text.as_str();
+    let directory = usage != Use::Write || text.ends_with('/');
+    let trimmed = text.trim_end_matches('/');
+    let holds_gate = |dir: &&str| {
+        trimmed == *dir
+            || trimmed.ends_with(dir)
+                && trimmed
+                    .strip_suffix(dir)
+                    .is_some_and(|rest| rest.ends_with('/'))
+    };
+    if listed_anywhere(GATE, text, open)
+        || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(&dir))
+    {
+        return (
+            Level::Catastrophic,
+            "changes what decides over the agent's commands",
+        );
+    }
+    if usage == Use::Delete
+        && (path.from_home() == Some("") || matches!(text, "/" | "." | ".." | ""))
+        && !open
+    {
+        return (
+            Level::Catastrophic,
+            "deletes or moves a whole home, project or system",
+        );
+    }
+    if listed(
+        &[
+            "/etc/sudoers",
+            "/etc/sudoers.d/",
+            "/etc/passwd",
+            "/etc/shadow",
+            "/boot/",
+        ],
+        text,
+        false,
+    ) {
+        return (
+            Level::Catastrophic,
+            "changes who may do what on this machine",
+        );
+    }
+    if path
+        .from_home()
+        .is_some_and(|rest| listed(HOME_START, rest, open))
+        || listed_anywhere(PROJECT_START, text, open)
+        || listed_anywhere(
+            &[
+                ".ssh/",
+                ".bashrc",
+                ".zshrc",
+                ".bash_profile",
+                ".profile",
+                ".gitconfig",
+            ],
+            text,
+            false,
+        )
+    {
+        return (Level::Dangerous, "changes a start-up file or credentials");
+    }
+    if system(text) && path.from_home().is_none() {
+        return (Level::Dangerous, "changes files of the system");
+    }
+    NOTHING
+}
+
+/// Names of files that hold secrets, wherever they lie.
+const SECRET_NAMES: &[&str] = &[
+    "id_rsa",
+    "id_dsa",
+    "id_ecdsa",
+    "id_ed25519",
+    "id_ecdsa_sk",
+    "id_ed25519_sk",
+    ".netrc",
+    "_netrc",
+    ".npmrc",
+    ".pypirc",
+    ".pgpass",
+    ".git-credentials",
+    ".vault-token",
+    ".htpasswd",
+    ".my.cnf",
+    ".env",
+    ".envrc",
+    ".dockercfg",
+    ".credentials.json",
+    "credentials.json",
+    "credentials.toml",
+    "credentials.db",
+    "client_secret.json",
+    "secrets.yml",
+    "secrets.yaml",
+    "secrets.json",
+    "secrets.toml",
+    "secrets.env",
+    "master.key",
+    "shadow",
+    "gshadow",
+    "hosts.yml",
+    "terraform.tfstate",
+    "application_default_credentials.json",
+    "access_tokens.db",
+    "wallet.dat",
+    "keystore.jks",
+    "auth.json",
+    ".s3cfg",
+    ".boto",
+];
+/// Directories whose files are secrets.
+const SECRET_DIRECTORIES: &[&str] = &[
+    ".ssh/",
+    ".gnupg/",
+    ".aws/",
+    ".azure/",
+    ".config/gcloud/",
+    ".password-store/",
+    "keychains/",
+    ".kube/config",
+    ".docker/config.json",
+];
+/// Endings of key files.
+const SECRET_ENDINGS: &[&str] = &[
+    ".pem",
+    ".key",
+    ".p12",
+    ".pfx",
+    ".kdbx",
+    ".keystore",
+    ".jks",
+    ".asc.key",
+    ".ppk",
+];
+/// What lies among secrets and is none.
+const PUBLIC: &[&str] = &[
+    "known_hosts",
+    "config",
+    "authorized_keys",
+    ".env.example",
+    ".env.sample",
+    ".env.template",
+    ".env.dist",
+];
+
+/// Whether reading a path reads a secret.
+pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
+    if arg.text.is_empty() || arg.known == Known::Process {
+        return false;
+    }
+    let open = arg.known == Known::Start;
+    let is = |path: &Plain| {
+        let (text, name) = (path.text.as_str(), path.name());
+        if !open
+            && (name.ends_with(".pub")
+                || PUBLIC.contains(&name)
+                    && !text.ends_with(".kube/config")
+                    && !text.contains(".aws/"))
+        {
+            return false;
+        }
+        let named = SECRET_NAMES.contains(&name)
+            && (!matches!(name, "shadow" | "gshadow" | "hosts.yml")
+                || text.contains("/etc/")
+                || text.contains("gh/"));
+        named
+            || name.starts_with(".env.")
+            || SECRET_ENDINGS.iter().any(|ending| name.ends_with(ending))
+            || listed_anywhere(SECRET_DIRECTORIES, text, false)
+            || text.starts_with("/proc/") && name == "environ"
+            || open && (name.starts_with("id_") || name.starts_with(".env"))
+    };
+    is(&Plain::new(arg.text, ""))
+        || directories
+            .iter()
+            .any(|place| is(&Plain::new(arg.text, place)))
+}
+
+/// Whether a path is a way to read standard input or another descriptor.
+pub(super) fn is_descriptor(path: &str) -> bool {
+    matches!(path, "-" | "/dev/stdin")
+        || path.starts_with("/dev/fd/")
+        || path.starts_with("/proc/self/fd/")
+}
+
+/// Where the programs that the tables know are installed.
+pub(super) fn is_program_directory(directory: &str) -> bool {
+    const DIRECTORIES: &[&str] = &[
+        "/bin",
+        "/sbin",
+        "/usr/bin",
+        "/usr/sbin",
+        "/usr/local/bin",
+        "/usr/local/sbin",
+        "/opt/homebrew/bin",
+        "/opt/homebrew/sbin",
+        "/opt/local/bin",
+        "/snap/bin",
+        "/run/current-system/sw/bin",
+        "/usr/libexec",
+        "/usr/lib/git-core",
+        "/usr/libexec/git-core",
+        "/usr/local/libexec/git-core",
+        "/home/linuxbrew/.linuxbrew/bin",
+    ];
+    DIRECTORIES.contains(&directory)
+}
+
+/// The directory a `cd` leads to, seen from another.
+pub(super) fn join(directory: &str, path: &str) -> String {
+    Plain::new(path, directory).text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn literal(text: &str) -> Arg<'_> {
+        Arg::literal(text, 0, 0)
+    }
+
+    #[test]
+    fn where_a_write_goes_decides() {
+        use Level::{Catastrophic, Dangerous, Medium, Safe};
+        let cases = [
+            (Safe, "/dev/null"),
+            (Safe, "-"),
+            (Medium, "notes.md"),
+            (Medium, "/tmp/x"),
+            (Medium, "/home/u/project/src/main.rs"),
+            (Medium, ".claude/skills/x.md"),
+            (Medium, ".claude"),
+            (Medium, "/var/folders/a/b"),
+            (Medium, ".github/workflows/ci.yml"),
+            (Dangerous, "~/.bashrc"),
+            (Dangerous, "/home/u/.ssh/authorized_keys"),
+            (Dangerous, ".git/hooks/pre-commit"),
+            (Dangerous, "/etc/hosts"),
+            (Dangerous, "/usr/local/bin/ls"),
+            (Dangerous, "/dev/tcp/1.2.3.4/80"),
+            (Catastrophic, "/dev/sda"),
+            (Catastrophic, ".claude/settings.json"),
+            (Catastrophic, "~/.Claude//./channels/b/access.json"),
+            (Catastrophic, "/Users/me/x/../.claude/settings.local.json"),
+            (Catastrophic, "src/../.claude/forge-permissions"),
+        ];
+        for (expected, path) in cases {
+            assert_eq!(change(literal(path), Use::Write, &[]).0, expected, "{path}");
+        }
+        assert_eq!(
+            change(
+                literal("settings.json"),
+                Use::Write,
+                &[".claude".to_owned()]
+            )
+            .0,
+            Catastrophic
+        );
+        assert_eq!(
+            change(literal("settings.json"), Use::Write, &["src".to_owned()]).0,
+            Medium
+        );
+        assert_eq!(
+            change(literal(".claude"), Use::WriteInto, &[]).0,
+            Catastrophic
+        );
+        assert_eq!(change(literal("~"), Use::Delete, &[]).0, Catastrophic);
+        let open = Arg {
+            known: Known::Start,
+            ..literal(".claude/sett")
+        };
+        assert_eq!(change(open, Use::Write, &[]).0, Catastrophic);
+        assert_eq!(change(Arg::computed(0, 0), Use::Write, &[]).0, Medium);
+    }
+
+    #[test]
+    fn secrets_are_known_by_name_and_place() {
+        for path in [
+            "~/.ssh/id_ed25519",
+            ".env",
+            "config/.env.local",
+            "~/.aws/credentials",
+            "/etc/shadow",
+            "a/b.pem",
+            "/proc/1/environ",
+        ] {
+            assert!(secret(literal(path), &[]), "{path}");
+        }
+        for path in [
+            "~/.ssh/id_ed25519.pub",
+            ".env.example",
+            "src/main.rs",
+            "~/.ssh/known_hosts",
+            "shadow",
+            "config",
+        ] {
+            assert!(!secret(literal(path), &[]), "{path}");
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! Arithmetic: its operators are text, its expansions parts. `((` may also open two subshells,
+//! which bash decides by whether the closing parentheses touch.
+
+use super::cursor::{END, Parsed, Parser};
+use super::parts::Parts;
+use super::refusal::Reason;
+use super::word::{ArithmeticText, Part};
+
+impl Parser<'_> {
+    /// Tries the second `(` of `((` or `$((` at `pos` as arithmetic; `None`, with `pos` where it
+    /// was, if the parenthesis that closes it is not followed by another.
+    pub(super) fn double_parenthesis(&mut self) -> Parsed<Option<ArithmeticText>> {
+        let start = self.mark();
+        self.enter()?;
+        self.bump();
+        let text = self.arithmetic(b'(', b')')?;
+        self.expect(b')')?;
+        self.leave();
+        if self.peek() == b')' {
+            self.bump();
+            return Ok(Some(text));
+        }
+        self.retry(start)?;
+        Ok(None)
+    }
+
+    /// An expression up to the unmatched `close`, which is left in place.
+    pub(super) fn arithmetic(&mut self, open: u8, close: u8) -> Parsed<ArithmeticText> {
+        let start = self.pos;
+        let mut parts = Parts::default();
+        let mut nesting = 0_usize;
+        loop {
+            self.arithmetic_run(&mut parts);
+            match self.peek() {
+                END => return Err(self.refusal(Reason::Unclosed)),
+                byte if byte == close && nesting == 0 => break,
+                byte if byte == close => {
+                    nesting -= 1;
+                    self.one_character(&mut parts);
+                }
+                byte if byte == open => {
+                    nesting += 1;
+                    self.one_character(&mut parts);
+                }
+                b'\'' => self.idle_quotes(&mut parts)?,
+                b'"' => self.double_quotes(&mut parts, self.pos)?,
+                b'\\' => self.backslash(&mut parts),
+                b'$' if self.peek_second() == b'\'' => {
+                    let dollar = self.pos;
+                    self.pos = self.past_continuations(dollar + 1);
+                    self.escaped_quotes(&mut parts, dollar)?;
+                }
+                b'$' => self.dollar(&mut parts, true)?,
+                b'`' => self.backquotes(&mut parts, true)?,
+                _ => self.one_character(&mut parts),
+            }
+        }
+        Ok(ArithmeticText {
+            parts: parts.finish(),
+            span: self.span(start),
+        })
+    }
+
+    fn arithmetic_run(&mut self, parts: &mut Parts) {
+        let start = self.pos;
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        self.pos += rest
+            .iter()
+            .position(|byte| {
+                matches!(
+                    byte,
+                    b'(' | b')' | b'[' | b']' | b'\'' | b'"' | b'\\' | b'$' | b'`'
+                )
+            })
+            .unwrap_or(rest.len());
+        if self.pos > start {
+            parts.text(self.slice(start, self.pos), true, self.span(start));
+        }
+    }
+
+    /// Takes the ASCII character at `pos` as quoted text.
+    fn one_character(&mut self, parts: &mut Parts) {
+        let start = self.pos;
+        self.bump();
+        parts.text(self.slice(start, self.pos), true, self.span(start));
+    }
+
+    /// A subscript with both brackets; `pos` is at the `[`. Bash evaluates it as arithmetic unless
+    /// the array is an associative one, so it is read as such.
+    pub(super) fn subscript(&mut self) -> Parsed<super::word::Word> {
+        self.enter()?;
+        self.expect(b'[')?;
+        let text = self.arithmetic(b'[', b']')?;
+        self.expect(b']')?;
+        self.leave();
+        Ok(super::word::Word {
+            parts: text.parts,
+            span: text.span,
+        })
+    }
+}
+
+impl ArithmeticText {
+    /// Whether the expression holds nothing but text.
+    pub fn is_literal(&self) -> bool {
+        self.parts
+            .iter()
+            .all(|part| matches!(part, Part::Literal(_)))
+    }
+}

@@ -1,0 +1,348 @@
+//! `${…}`: the parameter, what is done to it, and the operands, to any depth.
+
+use super::ast::List;
+use super::cursor::{END, Parsed, Parser, is_name_start};
+use super::expansions::is_special_parameter;
+use super::parts::Parts;
+use super::quotes::Live;
+use super::refusal::{Reason, Refusal};
+use super::word::{
+    CommandSubstitution, Operation, OperationKind, Parameter, Part, SubstitutionStyle, Word,
+};
+
+/// The operators that take words, the longer ones first.
+const OPERATORS: &[(&str, OperationKind)] = &[
+    (":-", OperationKind::Default),
+    (":=", OperationKind::AssignDefault),
+    (":?", OperationKind::Require),
+    (":+", OperationKind::Alternative),
+    (":", OperationKind::Slice),
+    ("-", OperationKind::Default),
+    ("=", OperationKind::AssignDefault),
+    ("?", OperationKind::Require),
+    ("+", OperationKind::Alternative),
+    ("##", OperationKind::RemovePrefix),
+    ("#", OperationKind::RemovePrefix),
+    ("%%", OperationKind::RemoveSuffix),
+    ("%", OperationKind::RemoveSuffix),
+    ("//", OperationKind::Replace),
+    ("/#", OperationKind::Replace),
+    ("/%", OperationKind::Replace),
+    ("/", OperationKind::Replace),
+    ("^^", OperationKind::ChangeCase),
+    ("^", OperationKind::ChangeCase),
+    (",,", OperationKind::ChangeCase),
+    (",", OperationKind::ChangeCase),
+    ("~~", OperationKind::ChangeCase),
+    ("~", OperationKind::ChangeCase),
+];
+
+/// The letters behind `@`.
+const TRANSFORMS: &[&str] = &["@U", "@u", "@L", "@Q", "@E", "@P", "@A", "@K", "@a", "@k"];
+
+/// How the operand of an operator is read.
+#[derive(Clone, Copy)]
+struct Operand {
+    /// Whether the whole expansion stands in double quotes.
+    quoted: bool,
+    /// Whether single quotes quote: always outside double quotes, inside only in patterns.
+    single_quotes: bool,
+    /// The character that ends it besides `}`.
+    stop: Option<u8>,
+}
+
+impl Parser<'_> {
+    /// `${…}`; `pos` is behind the brace and `start` at the dollar.
+    pub(super) fn braced(&mut self, parts: &mut Parts, start: usize, quoted: bool) -> Parsed<()> {
+        self.enter()?;
+        let part = match self.peek() {
+            b' ' | b'\t' | b'\n' => {
+                self.current_shell(start, quoted, SubstitutionStyle::Function)?
+            }
+            b'|' => {
+                self.bump();
+                self.current_shell(start, quoted, SubstitutionStyle::Value)?
+            }
+            _ => self.parameter(start, quoted)?,
+        };
+        self.leave();
+        parts.push(part);
+        Ok(())
+    }
+
+    fn current_shell(
+        &mut self,
+        start: usize,
+        quoted: bool,
+        style: SubstitutionStyle,
+    ) -> Parsed<Part> {
+        let outer = std::mem::take(&mut self.pending);
+        let list: List = self.body()?;
+        let left_over = std::mem::replace(&mut self.pending, outer);
+        self.pending.extend(left_over);
+        self.expect(b'}')?;
+        Ok(Part::Command(Box::new(CommandSubstitution {
+            style,
+            list,
+            quoted,
+            span: self.span(start),
+        })))
+    }
+
+    fn bad_substitution(&self) -> Refusal {
+        self.refusal(Reason::BadSubstitution)
+    }
+
+    fn parameter(&mut self, start: usize, quoted: bool) -> Parsed<Part> {
+        let length = self.prefix(b'#');
+        let indirect = !length && self.prefix(b'!');
+        let name = self.parameter_name()?;
+        let subscript = if self.peek() == b'[' && name.starts_with(|c| is_name_start(c as u8)) {
+            Some(self.braced_subscript()?)
+        } else {
+            None
+        };
+        let operation = if length {
+            None
+        } else {
+            self.operation(quoted, indirect)?
+        };
+        if self.peek() != b'}' {
+            return Err(self.bad_substitution());
+        }
+        self.bump();
+        Ok(Part::Parameter(Box::new(Parameter {
+            name,
+            indirect,
+            length,
+            subscript,
+            operation,
+            quoted,
+            span: self.span(start),
+        })))
+    }
+
+    /// Steps over a `#` or `!` that is not itself the parameter's name.
+    fn prefix(&mut self, sign: u8) -> bool {
+        if self.peek() != sign {
+            return false;
+        }
+        let start = self.pos;
+        self.bump();
+        let next = self.peek();
+        if is_name_start(next) || next.is_ascii_digit() {
+            return true;
+        }
+        let ends = if sign == b'#' { &b"}"[..] } else { &b"}:["[..] };
+        if is_special_parameter(next) && ends.contains(&self.peek_second()) {
+            return true;
+        }
+        self.pos = start;
+        false
+    }
+
+    fn parameter_name(&mut self) -> Parsed<String> {
+        let first = self.peek();
+        if is_name_start(first) {
+            return Ok(self.name());
+        }
+        if is_special_parameter(first) {
+            self.bump();
+            return Ok(char::from(first).to_string());
+        }
+        let mut digits = String::new();
+        while self.peek().is_ascii_digit() {
+            digits.push(char::from(self.peek()));
+            self.bump();
+        }
+        if digits.is_empty() {
+            return Err(self.bad_substitution());
+        }
+        Ok(digits)
+    }
+
+    /// Bash ends the whole expansion at a `}` in the subscript, so one is not understood here.
+    fn braced_subscript(&mut self) -> Parsed<Word> {
+        let subscript = self.subscript()?;
+        let brace = subscript
+            .parts
+            .iter()
+            .any(|part| matches!(part, Part::Literal(literal) if literal.text.contains('}')));
+        if brace {
+            return Err(self.bad_substitution());
+        }
+        Ok(subscript)
+    }
+
+    fn operation(&mut self, quoted: bool, indirect: bool) -> Parsed<Option<Operation>> {
+        match self.peek() {
+            b'}' => return Ok(None),
+            sign @ (b'@' | b'*') if indirect && self.peek_second() == b'}' => {
+                self.bump();
+                return Ok(Some(Operation {
+                    kind: OperationKind::Names,
+                    operator: if sign == b'@' { "@" } else { "*" },
+                    words: Vec::new(),
+                }));
+            }
+            b'@' => return self.transform().map(Some),
+            _ => {}
+        }
+        for &(operator, kind) in OPERATORS {
+            if self.eat(operator.as_bytes()) {
+                let words = self.operands(kind, quoted)?;
+                return Ok(Some(Operation {
+                    kind,
+                    operator,
+                    words,
+                }));
+            }
+        }
+        Err(self.bad_substitution())
+    }
+
+    fn transform(&mut self) -> Parsed<Operation> {
+        for operator in TRANSFORMS {
+            if self.eat(operator.as_bytes()) {
+                return Ok(Operation {
+                    kind: OperationKind::Transform,
+                    operator,
+                    words: Vec::new(),
+                });
+            }
+        }
+        Err(self.bad_substitution())
+    }
+
+    fn operands(&mut self, kind: OperationKind, quoted: bool) -> Parsed<Vec<Word>> {
+        let pattern = matches!(
+            kind,
+            OperationKind::RemovePrefix
+                | OperationKind::RemoveSuffix
+                | OperationKind::Replace
+                | OperationKind::ChangeCase
+        );
+        let operand = Operand {
+            quoted,
+            single_quotes: !quoted || pattern,
+            stop: match kind {
+                OperationKind::Replace => Some(b'/'),
+                OperationKind::Slice => Some(b':'),
+                _ => None,
+            },
+        };
+        let mut words = vec![self.operand(operand)?];
+        if operand.stop.is_some_and(|stop| self.peek() == stop) {
+            self.bump();
+            words.push(self.operand(Operand {
+                stop: None,
+                ..operand
+            })?);
+        }
+        Ok(words)
+    }
+
+    fn operand(&mut self, operand: Operand) -> Parsed<Word> {
+        let start = self.pos;
+        let mut parts = Parts::default();
+        if !operand.quoted && self.peek() == b'~' {
+            self.tilde(&mut parts);
+        }
+        // Parentheses and `?` keep a `:` of an arithmetic offset from ending it.
+        let mut held = 0_usize;
+        loop {
+            self.operand_run(&mut parts, operand);
+            let byte = self.peek();
+            match byte {
+                END => return Err(self.refusal(Reason::Unclosed)),
+                b'}' => break,
+                stop if Some(stop) == operand.stop && held == 0 => break,
+                b'\'' if !operand.single_quotes => self.idle_quotes(&mut parts)?,
+                b'$' if self.peek_second() == b'\'' => {
+                    let dollar = self.pos;
+                    self.pos = self.past_continuations(dollar + 1);
+                    self.escaped_quotes(&mut parts, dollar)?;
+                }
+                b'"' if operand.quoted => self.double_quotes(&mut parts, self.pos)?,
+                b'\\' if operand.quoted => self.operand_backslash(&mut parts),
+                b'$' if operand.quoted => self.dollar(&mut parts, true)?,
+                b'`' if operand.quoted => self.backquotes(&mut parts, true)?,
+                b'<' | b'>' if !operand.quoted && self.peek_second() == b'(' => {
+                    self.braced_process(&mut parts)?;
+                }
+                _ if !operand.quoted && self.unquoted_special(&mut parts, byte)? => {}
+                _ => {
+                    match byte {
+                        b'(' | b'?' => held += 1,
+                        b')' | b':' => held = held.saturating_sub(1),
+                        _ => {}
+                    }
+                    let from = self.pos;
+                    self.bump();
+                    parts.text(self.slice(from, self.pos), operand.quoted, self.span(from));
+                }
+            }
+        }
+        Ok(Word {
+            parts: parts.finish(),
+            span: self.span(start),
+        })
+    }
+
+    fn operand_run(&mut self, parts: &mut Parts, operand: Operand) {
+        let start = self.pos;
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        self.pos += rest
+            .iter()
+            .position(|&byte| is_operand_special(byte))
+            .unwrap_or(rest.len());
+        if self.pos > start {
+            parts.text(
+                self.slice(start, self.pos),
+                operand.quoted,
+                self.span(start),
+            );
+        }
+    }
+
+    /// A backslash in `"${x:-…}"`, where it also quotes the closing brace.
+    fn operand_backslash(&mut self, parts: &mut Parts) {
+        if self.byte(self.pos + 1) == b'}' {
+            self.backslash(parts);
+            return;
+        }
+        self.live_backslash(parts, Live::DoubleQuotes);
+    }
+
+    /// A process substitution in an operand. Bash, looking for the end of the expansion, does not
+    /// know it for one and would stop at a `}` inside.
+    fn braced_process(&mut self, parts: &mut Parts) -> Parsed<()> {
+        let start = self.pos;
+        self.process(parts)?;
+        if self.slice(start, self.pos).contains('}') {
+            return Err(self.bad_substitution());
+        }
+        Ok(())
+    }
+}
+
+fn is_operand_special(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'}' | b'\''
+            | b'"'
+            | b'\\'
+            | b'$'
+            | b'`'
+            | b'<'
+            | b'>'
+            | b'*'
+            | b'?'
+            | b'['
+            | b']'
+            | b'('
+            | b')'
+            | b'/'
+            | b':'
+    )
+}

@@ -1,0 +1,136 @@
+//! Reserved words: plain and unquoted, and only where a command may start.
+
+use super::cursor::{Parsed, Parser, is_meta};
+
+/// The words of bash's grammar.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reserved {
+    If,
+    Then,
+    Elif,
+    Else,
+    Fi,
+    While,
+    Until,
+    For,
+    Select,
+    In,
+    Do,
+    Done,
+    Case,
+    Esac,
+    Function,
+    Coproc,
+    Time,
+    Bang,
+    OpenBrace,
+    CloseBrace,
+    OpenTest,
+    CloseTest,
+}
+
+impl Reserved {
+    fn of(word: &[u8]) -> Option<Self> {
+        Some(match word {
+            b"if" => Self::If,
+            b"then" => Self::Then,
+            b"elif" => Self::Elif,
+            b"else" => Self::Else,
+            b"fi" => Self::Fi,
+            b"while" => Self::While,
+            b"until" => Self::Until,
+            b"for" => Self::For,
+            b"select" => Self::Select,
+            b"in" => Self::In,
+            b"do" => Self::Do,
+            b"done" => Self::Done,
+            b"case" => Self::Case,
+            b"esac" => Self::Esac,
+            b"function" => Self::Function,
+            b"coproc" => Self::Coproc,
+            b"time" => Self::Time,
+            b"!" => Self::Bang,
+            b"{" => Self::OpenBrace,
+            b"}" => Self::CloseBrace,
+            b"[[" => Self::OpenTest,
+            b"]]" => Self::CloseTest,
+            _ => return None,
+        })
+    }
+
+    /// Whether the word can only end a list, never start a command.
+    fn ends_list(self) -> bool {
+        matches!(
+            self,
+            Self::Then
+                | Self::Elif
+                | Self::Else
+                | Self::Fi
+                | Self::Do
+                | Self::Done
+                | Self::Esac
+                | Self::In
+                | Self::CloseBrace
+                | Self::CloseTest
+        )
+    }
+}
+
+impl Parser<'_> {
+    /// The reserved word at `pos` and where it ends.
+    pub(super) fn reserved(&mut self) -> Option<(Reserved, usize)> {
+        let first = self.peek();
+        if !matches!(first, b'b'..=b'z' | b'!' | b'{' | b'}' | b'[' | b']') {
+            return None;
+        }
+        if self.pos == self.no_reserved_at {
+            return None;
+        }
+        let start = self.pos;
+        let mut word = [0; 8];
+        let mut length = 0;
+        let found = loop {
+            let byte = self.peek();
+            if is_meta(byte) {
+                let process = matches!(byte, b'<' | b'>') && self.peek_second() == b'(';
+                let end = self.pos;
+                break Reserved::of(word.get(..length).unwrap_or_default())
+                    .filter(|_| !process)
+                    .map(|reserved| (reserved, end));
+            }
+            let Some(place) = word.get_mut(length) else {
+                break None;
+            };
+            *place = byte;
+            length += 1;
+            self.bump();
+        };
+        self.pos = start;
+        found
+    }
+
+    /// Steps over `word` if it is next.
+    pub(super) fn eat_reserved(&mut self, word: Reserved) -> bool {
+        match self.reserved() {
+            Some((found, end)) if found == word => {
+                self.pos = end;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn expect_reserved(&mut self, word: Reserved) -> Parsed<()> {
+        self.skip_newlines()?;
+        if self.eat_reserved(word) {
+            Ok(())
+        } else {
+            Err(self.unexpected())
+        }
+    }
+
+    /// Whether a reserved word that can only end a list is next.
+    pub(super) fn at_closing_word(&mut self) -> bool {
+        self.reserved().is_some_and(|(word, _)| word.ends_list())
+    }
+}

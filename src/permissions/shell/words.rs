@@ -1,0 +1,305 @@
+//! Words as they stand among blanks and operators, and the patterns in them.
+
+use super::ast::Span;
+use super::cursor::{END, Parsed, Parser, is_meta};
+use super::parts::Parts;
+use super::refusal::Reason;
+use super::word::{GlobKind, Part, Tilde, Word};
+
+/// What a word is for, which decides what bash expands in it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    /// An argument, an array element, a redirect's target: braces are expanded.
+    Argument,
+    /// The first word of a command, behind which `()` defines a function.
+    Head,
+    /// The value of an assignment: no braces; a tilde also behind a colon.
+    Value,
+    /// The value of an assignment among the arguments of a declaration builtin: with braces.
+    DeclaredValue,
+    /// A `case` pattern, an operand of `[[`, a here-string: no braces.
+    Plain,
+}
+
+const PLAIN: u8 = 0;
+const SPECIAL: u8 = 1;
+
+/// Which bytes mean something in an unquoted word.
+static CLASS: [u8; 256] = {
+    let mut class = [PLAIN; 256];
+    let specials = b"\0 \t\n|&;()<>'\"\\$`*?[]{~";
+    let mut at = 0;
+    while at < specials.len() {
+        #[allow(clippy::indexing_slicing)]
+        {
+            class[specials[at] as usize] = SPECIAL;
+        }
+        at += 1;
+    }
+    class
+};
+
+fn is_special(byte: u8) -> bool {
+    CLASS.get(usize::from(byte)) != Some(&PLAIN)
+}
+
+impl Parser<'_> {
+    /// A word, of which at least one byte must be there.
+    pub(super) fn word(&mut self, purpose: Use) -> Parsed<Word> {
+        self.peek();
+        let start = self.pos;
+        let mut parts = Parts::default();
+        self.word_rest(&mut parts, purpose)?;
+        if self.pos == start {
+            return Err(self.unexpected());
+        }
+        self.finish_word(parts, purpose, start)
+    }
+
+    pub(super) fn finish_word(&mut self, parts: Parts, purpose: Use, start: usize) -> Parsed<Word> {
+        let braces = parts.brace && !matches!(purpose, Use::Value | Use::Plain);
+        let mut parts = parts.finish();
+        if braces {
+            parts = self.expand_braces_in(parts)?;
+        }
+        Ok(Word {
+            parts,
+            span: self.span(start),
+        })
+    }
+
+    /// Reads on to the end of the word.
+    pub(super) fn word_rest(&mut self, parts: &mut Parts, purpose: Use) -> Parsed<()> {
+        loop {
+            let start = self.pos;
+            let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+            self.pos += rest
+                .iter()
+                .position(|&byte| is_special(byte))
+                .unwrap_or(rest.len());
+            if self.pos > start {
+                parts.text(self.slice(start, self.pos), false, self.span(start));
+            }
+            let byte = self.peek();
+            match byte {
+                b'<' | b'>' if self.peek_second() == b'(' => self.process(parts)?,
+                b'(' => {
+                    let Some(operator) = parts.pattern_operator() else {
+                        return Ok(());
+                    };
+                    if purpose == Use::Head && self.empty_parentheses() {
+                        return Ok(());
+                    }
+                    self.extended_pattern(parts, operator)?;
+                }
+                _ if is_meta(byte) => return Ok(()),
+                b'~' if tilde_place(parts, purpose) => self.tilde(parts),
+                _ if self.unquoted_special(parts, byte)? => {}
+                _ => {
+                    parts.brace |= byte == b'{';
+                    self.one_byte(parts);
+                }
+            }
+        }
+    }
+
+    fn one_byte(&mut self, parts: &mut Parts) {
+        let start = self.pos;
+        self.bump();
+        parts.text(self.slice(start, self.pos), false, self.span(start));
+    }
+
+    /// Quotes, expansions and pattern characters, which mean the same in all unquoted text.
+    /// Tells whether `byte`, the next one, was one of them.
+    pub(super) fn unquoted_special(&mut self, parts: &mut Parts, byte: u8) -> Parsed<bool> {
+        let start = self.pos;
+        match byte {
+            b'\'' => self.single_quotes(parts)?,
+            b'"' => self.double_quotes(parts, start)?,
+            b'\\' => self.backslash(parts),
+            b'$' => self.dollar(parts, false)?,
+            b'`' => self.backquotes(parts, false)?,
+            b'*' | b'?' => {
+                self.bump();
+                let kind = if byte == b'*' {
+                    GlobKind::AnyString
+                } else {
+                    GlobKind::AnyCharacter
+                };
+                parts.glob(kind, self.span(start));
+            }
+            b'[' => {
+                self.bump();
+                parts.open_bracket(self.span(start));
+            }
+            b']' => {
+                self.bump();
+                parts.close_bracket(self.span(start));
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Whether nothing but blanks is between the `(` at `pos` and the next `)`.
+    pub(super) fn empty_parentheses(&mut self) -> bool {
+        let start = self.pos;
+        self.bump();
+        while matches!(self.peek(), b' ' | b'\t') {
+            self.bump();
+        }
+        let empty = self.peek() == b')';
+        self.pos = start;
+        empty
+    }
+
+    /// `?(…|…)` and its like; `pos` is at the parenthesis, the operator is the last of `parts`.
+    fn extended_pattern(&mut self, parts: &mut Parts, operator: char) -> Parsed<()> {
+        self.enter()?;
+        let opened = self.pos;
+        parts.drop_operator();
+        self.bump();
+        let mut alternatives = Vec::new();
+        loop {
+            alternatives.push(self.alternative()?);
+            let ends = self.byte(self.pos) == b')';
+            self.bump();
+            if ends {
+                break;
+            }
+        }
+        self.leave();
+        let span = Span {
+            start: self.span(opened.saturating_sub(1)).start,
+            end: self.span(opened).end,
+        };
+        parts.glob(
+            GlobKind::Extended {
+                operator,
+                alternatives,
+            },
+            span,
+        );
+        Ok(())
+    }
+
+    /// One alternative of an extended pattern, up to its `|` or `)`.
+    fn alternative(&mut self) -> Parsed<Word> {
+        self.peek();
+        let start = self.pos;
+        let mut parts = Parts::default();
+        let mut nesting = 0_usize;
+        loop {
+            let byte = self.peek();
+            match byte {
+                END => return Err(self.refusal(Reason::Unclosed)),
+                b'|' | b')' if nesting == 0 => break,
+                b'(' => {
+                    if let Some(operator) = parts.pattern_operator() {
+                        self.extended_pattern(&mut parts, operator)?;
+                    } else {
+                        nesting += 1;
+                        self.one_byte(&mut parts);
+                    }
+                }
+                b')' => {
+                    nesting -= 1;
+                    self.one_byte(&mut parts);
+                }
+                b'<' | b'>' if self.peek_second() == b'(' => self.process(&mut parts)?,
+                _ if self.unquoted_special(&mut parts, byte)? => {}
+                _ => self.run(&mut parts),
+            }
+        }
+        Ok(Word {
+            parts: parts.finish(),
+            span: self.span(start),
+        })
+    }
+
+    /// Takes the byte at `pos`, which means nothing here, and all plain ones behind it.
+    fn run(&mut self, parts: &mut Parts) {
+        let start = self.pos;
+        let rest = self.text.as_bytes().get(start + 1..).unwrap_or_default();
+        self.pos += 1 + rest
+            .iter()
+            .position(|&byte| is_special(byte))
+            .unwrap_or(rest.len());
+        parts.text(self.slice(start, self.pos), false, self.span(start));
+    }
+
+    /// The regular expression behind `=~`: as a word, but parentheses group, `|` is text, and
+    /// between parentheses blanks and operators are text as well.
+    pub(super) fn regular_expression(&mut self) -> Parsed<Word> {
+        self.peek();
+        let start = self.pos;
+        let mut parts = Parts::default();
+        let mut nesting = 0_usize;
+        loop {
+            let byte = self.peek();
+            match byte {
+                END if nesting > 0 => return Err(self.refusal(Reason::Unclosed)),
+                b'(' => {
+                    nesting += 1;
+                    self.one_byte(&mut parts);
+                }
+                b')' if nesting > 0 => {
+                    nesting -= 1;
+                    self.one_byte(&mut parts);
+                }
+                b'<' | b'>' if self.peek_second() == b'(' => self.process(&mut parts)?,
+                b'|' => self.one_byte(&mut parts),
+                _ if is_meta(byte) && nesting == 0 => break,
+                _ if self.unquoted_special(&mut parts, byte)? => {}
+                _ => self.run(&mut parts),
+            }
+        }
+        if self.pos == start {
+            return Err(self.unexpected());
+        }
+        Ok(Word {
+            parts: parts.finish(),
+            span: self.span(start),
+        })
+    }
+
+    /// A tilde prefix, or the `~` itself if what follows is quoted or expanded.
+    pub(super) fn tilde(&mut self, parts: &mut Parts) {
+        let start = self.pos;
+        self.bump();
+        let from = self.pos;
+        while !is_special(self.byte(self.pos)) && !matches!(self.byte(self.pos), b'/' | b':' | b'}')
+        {
+            self.pos += 1;
+        }
+        let next = self.peek();
+        if is_meta(next) || matches!(next, b'/' | b':' | b'}') {
+            parts.push(Part::Tilde(Tilde {
+                user: self.slice(from, self.pos).to_owned(),
+                span: self.span(start),
+            }));
+        } else {
+            parts.text(self.slice(start, self.pos), false, self.span(start));
+        }
+    }
+}
+
+/// Whether a `~` here may be a home directory: at the start of a word; in a value also behind
+/// a colon; and in an argument that looks like an assignment where a value would have it.
+fn tilde_place(parts: &mut Parts, purpose: Use) -> bool {
+    let Some(last) = parts.made.last() else {
+        return true;
+    };
+    let Part::Literal(before) = last else {
+        return false;
+    };
+    let behind_colon = before.text.ends_with(':');
+    if before.quoted || !(behind_colon || before.text.ends_with('=')) {
+        return false;
+    }
+    match purpose {
+        Use::Value | Use::DeclaredValue => behind_colon,
+        Use::Argument => parts.looks_like_assignment() && (behind_colon || parts.at_value()),
+        Use::Head | Use::Plain => false,
+    }
+}

@@ -1,0 +1,5 @@
+//! testers
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

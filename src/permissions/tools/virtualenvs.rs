@@ -1,0 +1,5 @@
+//! virtualenvs
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];
