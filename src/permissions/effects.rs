@@ -123,11 +123,22 @@ impl Walk {
     }
 
     /// The name of a package may have a version behind it: `@scope/name@1`, `ruff==0.4`, `x[extra]`.
-    fn package<'a>(&mut self, judged: &Judged<'_, 'a, '_, '_>, value: Option<Arg<'a>>, words: &[Arg<'a>]) {
+    fn package<'a>(
+        &mut self,
+        judged: &Judged<'_, 'a, '_, '_>,
+        value: Option<Arg<'a>>,
+        words: &[Arg<'a>],
+    ) {
         let mut all: Vec<_> = value.into_iter().chain(words.iter().copied()).collect();
         if let Some(name) = all.first_mut() {
-            let end = name.text.char_indices().skip(1).find(|(_, c)| matches!(c, '@' | '=' | '[' | '<' | '>' | '~' | '!'));
-            name.text = end.and_then(|(at, _)| name.text.get(..at)).unwrap_or(name.text);
+            let end = name
+                .text
+                .char_indices()
+                .skip(1)
+                .find(|(_, c)| matches!(c, '@' | '=' | '[' | '<' | '>' | '~' | '!'));
+            name.text = end
+                .and_then(|(at, _)| name.text.get(..at))
+                .unwrap_or(name.text);
         }
         self.call(judged.frame, &all, judged.input);
     }
