@@ -10,6 +10,7 @@
 use crate::permissions::risk::Level;
 
 mod awk;
+mod code;
 mod cursor;
 mod report;
 mod sed;
@@ -112,6 +113,13 @@ pub fn assess(language: Language, text: &str) -> Vec<ScriptFinding> {
         Language::Sql(dialect) => sql::assess(text, dialect, &mut report),
         Language::Sed => sed::assess(text, &mut report),
         Language::Awk => awk::assess(text, &mut report),
+        Language::Python
+        | Language::JavaScript
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Lua
+        | Language::R => code::assess(text, language, &mut report),
         _ => report.push(
             0..text.len(),
             Level::Dangerous,

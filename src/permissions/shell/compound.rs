@@ -4,7 +4,7 @@ use super::ast::{
     ArithmeticForCommand, CaseArm, CaseCommand, CaseEnd, Command, CommandKind, Coproc, ForCommand,
     FunctionDefinition, IfCommand, List, LoopCommand,
 };
-use super::cursor::{END, Parsed, Parser, is_meta};
+use super::cursor::{Parsed, Parser, is_meta};
 use super::refusal::Reason;
 use super::reserved::Reserved;
 use super::word::Word;
@@ -285,13 +285,19 @@ impl Parser<'_> {
 
     /// The word behind `coproc`, if a compound command follows it.
     fn coproc_name(&mut self) -> Parsed<Option<Word>> {
-        if is_meta(self.peek()) || self.peek() == END {
+        if is_meta(self.peek()) || self.at_assignment() {
             return Ok(None);
         }
         let name = self.word(Use::Plain)?;
         self.skip_blanks();
-        let opens = self.peek() == b'(' || self.reserved().is_some_and(|(word, _)| opens(word));
-        Ok(opens.then_some(name))
+        if self.peek() == b'(' {
+            return Ok(Some(name));
+        }
+        match self.reserved() {
+            Some((word, _)) if opens(word) => Ok(Some(name)),
+            Some(_) => Err(self.unexpected()),
+            None => Ok(None),
+        }
     }
 }
 

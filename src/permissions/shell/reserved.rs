@@ -83,6 +83,9 @@ impl Parser<'_> {
         if !matches!(first, b'b'..=b'z' | b'!' | b'{' | b'}' | b'[' | b']') {
             return None;
         }
+        if self.pos == self.no_reserved_at {
+            return None;
+        }
         let start = self.pos;
         let mut word = [0; 8];
         let mut length = 0;

@@ -44,6 +44,7 @@ mod runtimes;
 mod rust;
 mod search;
 mod shells;
+mod structured;
 mod system;
 mod testers;
 mod text;
@@ -108,6 +109,7 @@ static FAMILIES: &[&[Spec]] = &[
     rust::TOOLS,
     search::TOOLS,
     shells::TOOLS,
+    structured::TOOLS,
     system::TOOLS,
     testers::TOOLS,
     text::TOOLS,
@@ -138,7 +140,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
 }
 
 /// More than twice as large as there are names, so that a missing name is found missing at once.
-const SLOTS: usize = 4096;
+const SLOTS: usize = 8192;
 
 type Index = [Option<&'static Spec>; SLOTS];
 
