@@ -63,7 +63,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Reads)]),
     // Readers without plugins or code in their configuration.
-    tool("shellcheck|hadolint|yamllint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|kube-score|jsonlint|dockerfilelint|gitlint|proselint|alex|write-good|cfn-lint|checkmake|toml-test|xenon|dodgy|statix|deadnix|languagetool|lychee|markdown-link-check|linkchecker|vale|checkbashisms|bashate")
+    tool("shellcheck|hadolint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|dockerfilelint|gitlint|proselint|alex|write-good|cfn-lint|checkmake|toml-test|xenon|dodgy|statix|deadnix|languagetool|lychee|markdown-link-check|linkchecker|vale|checkbashisms|bashate")
         .safe()
         .shared(PLAIN)
         .any_option()

@@ -148,7 +148,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("install|update|upgrade|lock|sync|clean|shell|open|uninstall"),
         verb("run").medium().options_first().operands(&[every(Command)]).check(runs_package),
     ]),
-    tool("virtualenv|venv|pyvenv|mkvirtualenv|workon|rmvirtualenv").medium().options(&[value("-p|--python|--prompt|--app-data|--creator")]).operands(&[every(Writes)]),
+    tool("pyvenv|mkvirtualenv|workon|rmvirtualenv").medium().options(&[value("-p|--python|--prompt|--app-data|--creator")]).operands(&[every(Writes)]),
     tool("pip-compile|pip-sync|pip-upgrade|pipreqs|pipdeptree|pip-licenses|pip-check").medium().options(&[value("-o|--output-file").writes()]),
     tool("pip-audit").safe().options(&[switch("--fix").medium().why("changes the installed packages"), value("-o|--output").writes(), value("-r|--requirement|-f|--format|-s|--vulnerability-service|--ignore-vuln|--path"), switch("-l|--local|-S|--strict|--desc|--aliases|-v|--progress-spinner|--no-deps|--skip-editable|--require-hashes|--disable-pip")]),
     // Tests are the project's code; `--basetemp` is emptied first, `--pastebin` sends the outcome away.
