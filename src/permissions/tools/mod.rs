@@ -53,7 +53,6 @@ mod text;
 mod toolchains;
 mod transfer;
 mod vaults;
-mod virtualenvs;
 mod wrappers;
 
 use super::spec::{Spec, names};
@@ -121,7 +120,6 @@ static FAMILIES: &[&[Spec]] = &[
     toolchains::TOOLS,
     transfer::TOOLS,
     vaults::TOOLS,
-    virtualenvs::TOOLS,
     wrappers::TOOLS,
 ];
 
