@@ -123,11 +123,22 @@ impl Walk {
     }
 
     /// The name of a package may have a version behind it: `@scope/name@1`, `ruff==0.4`, `x[extra]`.
-    fn package<'a>(&mut self, judged: &Judged<'_, 'a, '_, '_>, value: Option<Arg<'a>>, words: &[Arg<'a>]) {
+    fn package<'a>(
+        &mut self,
+        judged: &Judged<'_, 'a, '_, '_>,
+        value: Option<Arg<'a>>,
+        words: &[Arg<'a>],
+    ) {
         let mut all: Vec<_> = value.into_iter().chain(words.iter().copied()).collect();
         if let Some(name) = all.first_mut() {
-            let end = name.text.char_indices().skip(1).find(|(_, c)| matches!(c, '@' | '=' | '[' | '<' | '>' | '~' | '!'));
-            name.text = end.and_then(|(at, _)| name.text.get(..at)).unwrap_or(name.text);
+            let end = name
+                .text
+                .char_indices()
+                .skip(1)
+                .find(|(_, c)| matches!(c, '@' | '=' | '[' | '<' | '>' | '~' | '!'));
+            name.text = end
+                .and_then(|(at, _)| name.text.get(..at))
+                .unwrap_or(name.text);
         }
         self.call(judged.frame, &all, judged.input);
     }
@@ -211,6 +222,10 @@ impl Walk {
                     "runs code that is no plain file",
                     rule,
                 );
+            }
+            // A path that is all computed, or filled in by find or xargs.
+            Known::Whole if arg.text.contains("{}") => {
+                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
             }
             Known::Start if arg.text.is_empty() || arg.text.contains(':') => {
                 self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
@@ -320,13 +335,12 @@ impl Walk {
                     .and_then(|piece| piece.arg().whole())
                     .filter(|_| pieces.len() == 1);
                 self.assigned(
-                    frame,
                     meaning,
                     text.or_else(|| word.parts.is_empty().then_some("")),
                     span,
                 );
             }
-            AssignmentValue::Array(_) => self.assigned(frame, meaning, None, span),
+            AssignmentValue::Array(_) => self.assigned(meaning, None, span),
         }
     }
 
@@ -336,21 +350,10 @@ impl Walk {
             return;
         };
         let meaning = variables::meaning(name.text);
-        self.assigned(
-            frame,
-            meaning,
-            value.whole(),
-            frame.place(arg.start, arg.end),
-        );
+        self.assigned(meaning, value.whole(), frame.place(arg.start, arg.end));
     }
 
-    fn assigned(
-        &mut self,
-        frame: &Frame<'_>,
-        meaning: Meaning,
-        value: Option<&str>,
-        span: Range<usize>,
-    ) {
+    fn assigned(&mut self, meaning: Meaning, value: Option<&str>, span: Range<usize>) {
         if meaning == Meaning::Command && value.is_some_and(variables::switches_off) {
             return;
         }

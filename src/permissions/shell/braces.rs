@@ -4,7 +4,7 @@ use super::ast::Span;
 use super::cursor::{Parsed, Parser};
 use super::parts::Parts;
 use super::refusal::Reason;
-use super::word::{Brace, BraceKind, Literal, Part, Tilde, Word};
+use super::word::{Assignment, AssignmentValue, Brace, BraceKind, Literal, Part, Tilde, Word};
 
 /// How many words [`expand_braces`] makes at most.
 const MOST_WORDS: usize = 1024;
@@ -302,8 +302,10 @@ fn joined(word: &[Part], choice: &[Part], bytes: &mut usize) -> Option<Vec<Part>
 }
 
 fn choices(part: &Part, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
-    let Part::Brace(brace) = part else {
-        return Some(vec![vec![part.clone()]]);
+    let brace = match part {
+        Part::Brace(brace) => brace,
+        Part::Assignment(assignment) => return assignments(assignment, bytes),
+        _ => return Some(vec![vec![part.clone()]]),
     };
     let literal = |text: String| {
         vec![Part::Literal(Literal {
@@ -342,6 +344,26 @@ fn choices(part: &Part, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
                 .collect(),
         ),
     }
+}
+
+/// `export x={a,b}` is `export x=a x=b`.
+fn assignments(assignment: &Assignment, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
+    let whole = |value| {
+        vec![Part::Assignment(Box::new(Assignment {
+            value,
+            ..assignment.clone()
+        }))]
+    };
+    let AssignmentValue::Word(word) = &assignment.value else {
+        return Some(vec![whole(assignment.value.clone())]);
+    };
+    let values = combine(&word.parts, bytes)?.into_iter().map(|parts| {
+        whole(AssignmentValue::Word(Word {
+            parts,
+            span: word.span,
+        }))
+    });
+    Some(values.collect())
 }
 
 fn steps(first: i64, last: i64, step: u64) -> Option<Vec<i64>> {

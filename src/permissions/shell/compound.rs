@@ -4,7 +4,7 @@ use super::ast::{
     ArithmeticForCommand, CaseArm, CaseCommand, CaseEnd, Command, CommandKind, Coproc, ForCommand,
     FunctionDefinition, IfCommand, List, LoopCommand,
 };
-use super::cursor::{END, Parsed, Parser, is_meta};
+use super::cursor::{Parsed, Parser, is_meta};
 use super::refusal::Reason;
 use super::reserved::Reserved;
 use super::word::Word;
@@ -121,10 +121,13 @@ impl Parser<'_> {
         if semicolon {
             self.bump();
         }
+        let same_line = !semicolon && self.peek() != b'\n';
         self.skip_newlines()?;
         let mut words = None;
         if !semicolon && self.eat_reserved(Reserved::In) {
             words = Some(self.words_to_line_end()?);
+        } else if same_line && self.peek() == b'{' {
+            return Err(self.unexpected());
         }
         let body = self.for_body()?;
         Ok(CommandKind::For(Box::new(ForCommand {
@@ -285,13 +288,19 @@ impl Parser<'_> {
 
     /// The word behind `coproc`, if a compound command follows it.
     fn coproc_name(&mut self) -> Parsed<Option<Word>> {
-        if is_meta(self.peek()) || self.peek() == END {
+        if is_meta(self.peek()) || self.at_assignment() {
             return Ok(None);
         }
         let name = self.word(Use::Plain)?;
         self.skip_blanks();
-        let opens = self.peek() == b'(' || self.reserved().is_some_and(|(word, _)| opens(word));
-        Ok(opens.then_some(name))
+        if self.peek() == b'(' {
+            return Ok(Some(name));
+        }
+        match self.reserved() {
+            Some((word, _)) if opens(word) => Ok(Some(name)),
+            Some(_) => Err(self.unexpected()),
+            None => Ok(None),
+        }
     }
 }
 

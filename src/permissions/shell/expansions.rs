@@ -222,6 +222,7 @@ impl Parser<'_> {
             depth: self.depth,
             budget: self.budget,
             pending: Vec::new(),
+            no_reserved_at: usize::MAX,
             in_substitution: false,
         };
         let outcome = read(&mut inner)?;

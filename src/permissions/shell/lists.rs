@@ -118,7 +118,8 @@ impl Parser<'_> {
             self.skip_blanks();
         }
         // `!` and `time` may stand alone.
-        if prefixed && matches!(self.peek(), END | b'\n' | b';') {
+        let substituted = pipeline.timed && self.in_substitution && self.peek() == b')';
+        if prefixed && (substituted || matches!(self.peek(), END | b'\n' | b';')) {
             pipeline.span = self.span(start);
             return Ok(pipeline);
         }
@@ -201,6 +202,9 @@ impl Parser<'_> {
             let end = self.pos;
             self.skip_blanks();
             let Some(redirect) = self.redirect()? else {
+                if !command.redirects.is_empty() {
+                    self.no_reserved_at = self.pos;
+                }
                 self.pos = end;
                 return Ok(command);
             };

@@ -1,7 +1,7 @@
 //! Words as they stand among blanks and operators, and the patterns in them.
 
 use super::ast::Span;
-use super::cursor::{END, Parsed, Parser, is_meta, is_name, is_name_start};
+use super::cursor::{END, Parsed, Parser, is_meta};
 use super::parts::Parts;
 use super::refusal::Reason;
 use super::word::{GlobKind, Part, Tilde, Word};
@@ -15,6 +15,8 @@ pub(super) enum Use {
     Head,
     /// The value of an assignment: no braces; a tilde also behind a colon.
     Value,
+    /// The value of an assignment among the arguments of a declaration builtin: with braces.
+    DeclaredValue,
     /// A `case` pattern, an operand of `[[`, a here-string: no braces.
     Plain,
 }
@@ -55,7 +57,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn finish_word(&mut self, parts: Parts, purpose: Use, start: usize) -> Parsed<Word> {
-        let braces = parts.brace && matches!(purpose, Use::Argument | Use::Head);
+        let braces = parts.brace && !matches!(purpose, Use::Value | Use::Plain);
         let mut parts = parts.finish();
         if braces {
             parts = self.expand_braces_in(parts)?;
@@ -284,28 +286,20 @@ impl Parser<'_> {
 
 /// Whether a `~` here may be a home directory: at the start of a word; in a value also behind
 /// a colon; and in an argument that looks like an assignment where a value would have it.
-fn tilde_place(parts: &Parts, purpose: Use) -> bool {
-    let [Part::Literal(before)] = parts.made.as_slice() else {
-        return match parts.made.last() {
-            None => true,
-            Some(Part::Literal(before)) => {
-                purpose == Use::Value && !before.quoted && before.text.ends_with(':')
-            }
-            Some(_) => false,
-        };
+fn tilde_place(parts: &mut Parts, purpose: Use) -> bool {
+    let Some(last) = parts.made.last() else {
+        return true;
     };
-    if before.quoted {
-        return false;
-    }
-    let text = before.text.as_str();
-    if purpose == Use::Value {
-        return text.ends_with(':');
-    }
-    let Some((name, value)) = text.split_once('=') else {
+    let Part::Literal(before) = last else {
         return false;
     };
-    let name = name.strip_suffix('+').unwrap_or(name);
-    name.bytes().next().is_some_and(is_name_start)
-        && name.bytes().all(is_name)
-        && (value.is_empty() || value.ends_with(':'))
+    let behind_colon = before.text.ends_with(':');
+    if before.quoted || !(behind_colon || before.text.ends_with('=')) {
+        return false;
+    }
+    match purpose {
+        Use::Value | Use::DeclaredValue => behind_colon,
+        Use::Argument => parts.looks_like_assignment() && (behind_colon || parts.at_value()),
+        Use::Head | Use::Plain => false,
+    }
 }

@@ -195,16 +195,22 @@ pub(super) const TOOLS: &[Spec] = &[
 /// `install -d` makes every operand a directory.
 fn directories<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if call.has("-d") {
-        call.operands().for_each(|made| requests.apply(Writes, made));
+        call.operands()
+            .for_each(|made| requests.apply(Writes, made));
     }
 }
 
 /// A mode with set-user-id or set-group-id runs as somebody else.
 fn set_id<'a>(mode: Arg<'a>, requests: &mut Requests<'a>) {
     let bits = mode.text.trim_start_matches('0');
-    let special = mode.whole().is_none() || mode.text.contains('s') || bits.len() > 3 && !bits.starts_with('1');
+    let special = mode.whole().is_none()
+        || mode.text.contains('s')
+        || bits.len() > 3 && !bits.starts_with('1');
     if special {
-        requests.apply(Raise(Level::Dangerous, "lets a program run as its owner"), mode);
+        requests.apply(
+            Raise(Level::Dangerous, "lets a program run as its owner"),
+            mode,
+        );
     }
 }
 

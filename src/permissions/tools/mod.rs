@@ -5,36 +5,54 @@
 //! sentence is the family's rule in words, and it holds `pub(super) const TOOLS: &[Spec]`. Name it below, twice.
 //! A name in two tables, or more names than the index holds, does not compile.
 
+mod agents;
+mod applications;
 mod archives;
+mod aws;
 mod builds;
 mod builtins;
+mod bundlers;
 mod checkers;
 mod cloud;
 mod clusters;
+mod compilers;
 mod containers;
 mod databases;
+mod desktop;
 mod disks;
+mod documents;
 mod editors;
+mod everyday;
 mod files;
 mod forges;
 mod git;
+mod golang;
 mod infrastructure;
 mod interpreters;
 mod javascript;
+mod libraries;
 mod media;
 mod migrations;
 mod network;
+mod nix;
 mod own;
 mod packages;
 mod platforms;
 mod processes;
 mod python;
+mod repeaters;
+mod runtimes;
+mod rust;
 mod search;
 mod shells;
+mod storage;
 mod structured;
 mod system;
+mod testers;
 mod text;
+mod toolchains;
 mod transfer;
+mod vaults;
 mod wrappers;
 
 use super::spec::{Spec, names};
@@ -54,36 +72,54 @@ mod prelude {
 
 /// Every family.
 static FAMILIES: &[&[Spec]] = &[
+    agents::TOOLS,
+    applications::TOOLS,
     archives::TOOLS,
+    aws::TOOLS,
     builds::TOOLS,
     builtins::TOOLS,
+    bundlers::TOOLS,
     checkers::TOOLS,
     cloud::TOOLS,
     clusters::TOOLS,
+    compilers::TOOLS,
     containers::TOOLS,
     databases::TOOLS,
+    desktop::TOOLS,
     disks::TOOLS,
+    documents::TOOLS,
     editors::TOOLS,
+    everyday::TOOLS,
     files::TOOLS,
     forges::TOOLS,
     git::TOOLS,
+    golang::TOOLS,
     infrastructure::TOOLS,
     interpreters::TOOLS,
     javascript::TOOLS,
+    libraries::TOOLS,
     media::TOOLS,
     migrations::TOOLS,
     network::TOOLS,
+    nix::TOOLS,
     own::TOOLS,
     packages::TOOLS,
     platforms::TOOLS,
     processes::TOOLS,
     python::TOOLS,
+    repeaters::TOOLS,
+    runtimes::TOOLS,
+    rust::TOOLS,
     search::TOOLS,
     shells::TOOLS,
+    storage::TOOLS,
     structured::TOOLS,
     system::TOOLS,
+    testers::TOOLS,
     text::TOOLS,
+    toolchains::TOOLS,
     transfer::TOOLS,
+    vaults::TOOLS,
     wrappers::TOOLS,
 ];
 
@@ -108,7 +144,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
 }
 
 /// More than twice as large as there are names, so that a missing name is found missing at once.
-const SLOTS: usize = 4096;
+const SLOTS: usize = 8192;
 
 type Index = [Option<&'static Spec>; SLOTS];
 
@@ -166,10 +202,26 @@ const fn build_index() -> Index {
 const fn insert(index: &mut Index, name: &str, spec: &'static Spec) {
     let mut slot = hash(name.as_bytes());
     while let Some(other) = index[slot] {
-        assert!(!names(other.names, name), "a tool is in two tables");
+        if names(other.names, name) {
+            // Another name of the same tool has its place here, and look-up by this name finds it too.
+            assert!(is_same(other, spec), "a tool is in two tables");
+            return;
+        }
         slot = (slot + 1) % SLOTS;
     }
     index[slot] = Some(spec);
+}
+
+/// Whether two rows are one, by all their names.
+const fn is_same(one: &Spec, other: &Spec) -> bool {
+    let mut one = one.names.as_bytes();
+    let mut other = other.names.as_bytes();
+    while let ([a, tail @ ..], [b, more @ ..]) = (one, other)
+        && *a == *b
+    {
+        (one, other) = (tail, more);
+    }
+    one.is_empty() && other.is_empty()
 }
 
 /// The name before the first `|` and what follows it.

@@ -124,8 +124,14 @@ fn files_of_arguments<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// yq's expressions read files and the environment, and run nothing but what `system` names.
 fn evaluates<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    for operand in call.operands().filter(|operand| operand.text.contains("system(")) {
-        requests.apply(Raise(Level::Dangerous, "runs a command from an expression"), operand);
+    for operand in call
+        .operands()
+        .filter(|operand| operand.text.contains("system("))
+    {
+        requests.apply(
+            Raise(Level::Dangerous, "runs a command from an expression"),
+            operand,
+        );
     }
 }
 
@@ -136,16 +142,29 @@ fn miller_verbs<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         if matches!(text, "tee" | "split" | "case") {
             requests.apply(Raise(Level::Medium, "writes files"), *word);
         }
-        let code = ["system(", "exec(", "os_type", "| \"", "|\"", "> \"", ">\"", "> stderr", "tee >", "emit >", "print >", "dump >"];
+        let code = [
+            "system(", "exec(", "os_type", "| \"", "|\"", "> \"", ">\"", "> stderr", "tee >",
+            "emit >", "print >", "dump >",
+        ];
         if code.iter().any(|call| text.contains(call)) {
-            requests.apply(Raise(Level::Dangerous, "runs a command or writes a file from an expression"), *word);
+            requests.apply(
+                Raise(
+                    Level::Dangerous,
+                    "runs a command or writes a file from an expression",
+                ),
+                *word,
+            );
         }
     }
 }
 
 /// `xmllint --shell` and `xml ed -L` change what they open.
 fn stylesheet_shell<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    for word in call.words.iter().filter(|word| matches!(word.text, "--shell" | "ed" | "edit" | "-L" | "--inplace")) {
+    for word in call
+        .words
+        .iter()
+        .filter(|word| matches!(word.text, "--shell" | "ed" | "edit" | "-L" | "--inplace"))
+    {
         requests.apply(Raise(Level::Medium, "may edit what it opens"), *word);
     }
 }

@@ -207,7 +207,10 @@ pub(super) const TOOLS: &[Spec] = &[
 fn edits_in_place<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if call.has("-i") {
         for operand in call.operands() {
-            if !call.has_any("-e|-f") && operand.text.contains(['/', ';', '\n']) && !operand.text.starts_with('/') {
+            if !call.has_any("-e|-f")
+                && operand.text.contains(['/', ';', '\n'])
+                && !operand.text.starts_with('/')
+            {
                 continue;
             }
             requests.apply(Writes, operand);
@@ -235,7 +238,10 @@ fn dump<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
 fn writes_its_program<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let dumps = ["-o", "-d", "-p"];
     for option in dumps.iter().filter_map(|name| call.values(name).next()) {
-        requests.apply(Raise(Level::Medium, "writes a file beside the program"), option);
+        requests.apply(
+            Raise(Level::Medium, "writes a file beside the program"),
+            option,
+        );
     }
 }
 
@@ -251,11 +257,17 @@ fn sets_the_clock<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// `+!command` and `+|command` at the start run it.
 fn pager_commands<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    for operand in call.operands().filter(|operand| operand.text.starts_with('+')) {
+    for operand in call
+        .operands()
+        .filter(|operand| operand.text.starts_with('+'))
+    {
         let command = operand.text.find(['!', '|', '#', '&']);
         match command {
             Some(at) => {
-                requests.apply(Raise(Level::Dangerous, "runs a command in the pager"), operand);
+                requests.apply(
+                    Raise(Level::Dangerous, "runs a command in the pager"),
+                    operand,
+                );
                 requests.apply(Runs(Code::Shell), operand.after(at + 1));
             }
             None if operand.text.contains(['v', 's', 'o']) && operand.text.len() == 2 => {

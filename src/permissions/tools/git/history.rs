@@ -1,14 +1,18 @@
 //! Verbs that write history: what the reflog keeps is medium, what is rewritten or dropped for good is catastrophic.
 
-use super::shared::{DIFF, REVISIONS, source};
 use super::super::prelude::*;
+use super::shared::{DIFF, REVISIONS, source};
 
 /// Options of a merge, by itself or after a fetch.
 const MERGE: &[Opt] = &[
     value("-m|--message|-F|--file|--cleanup|-s|--strategy|-X|--strategy-option|--into-name"),
     attached("-S|--gpg-sign|--log|-r|--rebase|--recurse-submodules|--rebase-merges|-C"),
-    switch("-n|--no-commit|-e|--edit|--no-edit|--ff|--no-ff|--ff-only|--squash|--no-squash|--signoff|--no-verify"),
-    switch("--abort|--quit|--continue|--skip|--stat|--no-stat|-q|--quiet|-v|--verbose|--progress|--autostash"),
+    switch(
+        "-n|--no-commit|-e|--edit|--no-edit|--ff|--no-ff|--ff-only|--squash|--no-squash|--signoff|--no-verify",
+    ),
+    switch(
+        "--abort|--quit|--continue|--skip|--stat|--no-stat|-q|--quiet|-v|--verbose|--progress|--autostash",
+    ),
     switch("--allow-unrelated-histories|--no-rebase|--no-gpg-sign"),
 ];
 
@@ -38,13 +42,21 @@ pub(super) const FILTER_REPO: Spec = verb("filter-repo")
     ]);
 
 /// The reflog is what everything else is brought back from.
-pub(super) const REFLOG: Spec = verb("reflog").or_operands().safe().any_option().shared(DIFF).verbs(&[
-    verb("show|list|exists").safe().any_option().shared(DIFF),
-    verb("expire|delete|drop|write")
-        .catastrophic()
-        .why("drops what lost commits are brought back from")
-        .options(&[value("--expire|--expire-unreachable"), switch("-n|--dry-run").dry_run()]),
-]);
+pub(super) const REFLOG: Spec = verb("reflog")
+    .or_operands()
+    .safe()
+    .any_option()
+    .shared(DIFF)
+    .verbs(&[
+        verb("show|list|exists").safe().any_option().shared(DIFF),
+        verb("expire|delete|drop|write")
+            .catastrophic()
+            .why("drops what lost commits are brought back from")
+            .options(&[
+                value("--expire|--expire-unreachable"),
+                switch("-n|--dry-run").dry_run(),
+            ]),
+    ]);
 
 pub(super) const VERBS: &[Spec] = &[
     FILTER_BRANCH,

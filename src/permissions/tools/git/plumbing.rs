@@ -1,7 +1,7 @@
 //! Verbs below the others: adding objects is medium, moving references past the reflog or dropping objects is not.
 
-use super::shared::DIFF;
 use super::super::prelude::*;
+use super::shared::DIFF;
 
 /// Why dropping objects is beyond repair.
 const DROPS: &str = "drops commits that no branch holds";
@@ -10,8 +10,12 @@ pub(super) const UPDATE_REF: Spec = verb("update-ref")
     .dangerous()
     .why("moves a reference")
     .options(&[
-        switch("-d").catastrophic().why("deletes a reference and its reflog"),
-        switch("--stdin").catastrophic().why("moves and deletes references that standard input names"),
+        switch("-d")
+            .catastrophic()
+            .why("deletes a reference and its reflog"),
+        switch("--stdin")
+            .catastrophic()
+            .why("moves and deletes references that standard input names"),
         switch("-z|--no-deref|--create-reflog|--deref"),
         value("-m"),
     ]);

@@ -1,8 +1,8 @@
 //! Verbs that talk to other repositories: fetching is medium, a plain push to a named remote too; a push that forces
 //! or deletes takes shared history away, and one to a bare address sends the project elsewhere.
 
-use super::shared::{is_address, source};
 use super::super::prelude::*;
+use super::shared::{is_address, source};
 
 /// Why a forced push is beyond repair.
 const FORCES: &str = "overwrites or deletes shared history";

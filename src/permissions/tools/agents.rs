@@ -1,0 +1,5 @@
+//! agents
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

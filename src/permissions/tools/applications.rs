@@ -1,0 +1,5 @@
+//! applications
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

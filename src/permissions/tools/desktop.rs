@@ -1,0 +1,5 @@
+//! desktop
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

@@ -1,0 +1,5 @@
+//! documents
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

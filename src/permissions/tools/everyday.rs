@@ -1,0 +1,5 @@
+//! everyday
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

@@ -1,0 +1,5 @@
+//! repeaters
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];

@@ -1,0 +1,5 @@
+//! vaults
+
+use super::prelude::*;
+
+pub(super) const TOOLS: &[Spec] = &[];
