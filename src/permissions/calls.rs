@@ -27,8 +27,17 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
 }
 
 impl Judged<'_, '_, '_, '_> {
-    /// The words of the tables that the call was found under: `git push`.
+    /// The words of the tables that the call was found under: `git push`. The gate's own commands have a rule of their own.
     pub(super) fn rule(&self) -> String {
+        if self
+            .call
+            .chain
+            .specs()
+            .first()
+            .is_some_and(|tool| tool.name() == "forge-access")
+        {
+            return paths::SELF_PROTECTION.to_owned();
+        }
         let names: Vec<_> = self
             .call
             .chain
@@ -313,7 +322,8 @@ impl Walk {
         }
     }
 
-    fn effect<'a>(
+    /// Applies an effect as far as the call does anything.
+    pub(super) fn effect<'a>(
         &mut self,
         judged: &mut Judged<'_, 'a, '_, '_>,
         effect: Effect,
@@ -321,20 +331,7 @@ impl Walk {
         words: &[Arg<'a>],
         at: Arg<'a>,
     ) {
-        let runs = matches!(
-            effect,
-            Effect::Runs(_)
-                | Effect::RunsFile
-                | Effect::Command
-                | Effect::CommandAndMore
-                | Effect::Package
-                | Effect::RunsAs(_)
-                | Effect::Rehearses
-                | Effect::Joined(_)
-                | Effect::Check(_)
-                | Effect::Assigns
-        );
-        if runs || !judged.harmless {
+        if is_code(effect) || !judged.harmless {
             self.apply(judged, effect, value, words, at);
         }
     }
@@ -345,11 +342,31 @@ impl Walk {
                 let mut requests = Requests::default();
                 check(judged.call, &mut requests);
                 for (effect, arg) in requests.wanted {
+                    if judged.lists && !is_code(effect) {
+                        continue;
+                    }
                     self.effect(judged, effect, Some(arg), &[], arg);
                 }
             }
         }
     }
+}
+
+/// Whether an effect is that of code, which counts even where a call only says what it would do.
+const fn is_code(effect: Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Runs(_)
+            | Effect::RunsFile
+            | Effect::Command
+            | Effect::CommandAndMore
+            | Effect::Package
+            | Effect::RunsAs(_)
+            | Effect::Joined(_)
+            | Effect::Check(_)
+            | Effect::Assigns
+            | Effect::Rehearses
+    )
 }
 
 /// The first position an operand can have: 1 if an option stands for the first.

@@ -44,6 +44,21 @@ pub fn classify_bash_in(command: &str, cwd: &str) -> Assessment {
     examine(command, cwd).assessment
 }
 
+/// The paths a command line writes, deletes or moves, as far as they are plain text, for callers that resolve symbolic
+/// links. `~` stays as it is; a relative path is seen from `cwd` and every directory the line may move to.
+///
+/// ```
+/// use forge_access::permissions::touched_paths;
+///
+/// assert_eq!(touched_paths("cat a > b; rm ~/c", "/repo"), ["/repo/b", "~/c"]);
+/// ```
+pub fn touched_paths(command: &str, cwd: &str) -> Vec<String> {
+    let mut paths = examine(command, cwd).touched;
+    paths.sort_unstable();
+    paths.dedup();
+    paths
+}
+
 /// A simple command of the text, and its own level without that of substitutions inside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
@@ -76,6 +91,8 @@ pub(super) struct Examination {
     pub(super) rest: Level,
     /// Whether the text was understood.
     pub(super) parsed: bool,
+    /// What [`touched_paths`] says, unsorted.
+    pub(super) touched: Vec<String>,
 }
 
 /// Examines a command line that starts in `cwd`, which may be empty for unknown.
@@ -113,7 +130,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         walk.raise(finding.span, finding.level, finding.reason, finding.rule);
     }
     walk.parts.sort_by_key(|part| part.start);
-    let mut assessment = Assessment::default();
+    let mut assessment = Assessment::reading(walk.flow.has_read_secret());
     walk.findings
         .into_iter()
         .for_each(|finding| assessment.push(finding));
@@ -122,6 +139,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         parts: walk.parts,
         rest: walk.rest,
         parsed,
+        touched: walk.touched,
     }
 }
 
@@ -146,6 +164,8 @@ pub(super) struct Walk {
     defining: Vec<String>,
     /// Where the line may have moved to.
     pub(super) directories: Vec<String>,
+    /// Paths the line writes, deletes or moves, seen from everywhere it may have moved to.
+    touched: Vec<String>,
     /// How many commands had talked to the network when the innermost pipeline began.
     pipeline_began: usize,
     depth: usize,
@@ -234,6 +254,19 @@ impl Walk {
                 .max()
         {
             self.findings.truncate(middle);
+        }
+    }
+
+    /// A path is written, deleted or moved.
+    pub(super) fn touches(&mut self, path: &str) {
+        if self.directories.is_empty() {
+            self.touched.push(path.to_owned());
+        } else {
+            let places = self
+                .directories
+                .iter()
+                .map(|place| super::paths::join(place, path));
+            self.touched.extend(places);
         }
     }
 

@@ -91,7 +91,7 @@ impl Walk {
                 check(arg, &mut requests);
                 for (wanted, part) in requests.wanted {
                     if !matches!(wanted, Effect::Check(_)) {
-                        self.apply(judged, wanted, Some(part), &[], part);
+                        self.effect(judged, wanted, Some(part), &[], part);
                     }
                 }
             }
@@ -181,8 +181,11 @@ impl Walk {
         if self.fed_from_network() && usage != Use::Delete {
             self.flow.downloads(arg.text);
         }
-        let (level, reason) = paths::change(arg, usage, &self.directories);
-        self.raise(span, level, reason, "path");
+        let judged = paths::change(arg, usage, &self.directories);
+        if let Some(path) = arg.whole().filter(|_| judged.level > Level::Safe) {
+            self.touches(path);
+        }
+        self.raise(span, judged.level, judged.reason, judged.rule);
     }
 
     /// A file is read.
@@ -265,7 +268,7 @@ impl Walk {
                     span,
                     level,
                     "reads its commands from whoever types them",
-                    judged.rule(),
+                    "interactive",
                 );
             }
             (Input::File(word), _) => {

@@ -1,6 +1,6 @@
 //! Everything that is known of a command, as one object with stable names for `check --json` and `--batch`.
 
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::anchor;
 use super::classify::examine;
@@ -9,8 +9,7 @@ use super::recover::recoverable;
 use super::shell::{Span, parse};
 
 /// The verdict on a command and all that it rests on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "the shape is that of the JSON object"
@@ -44,8 +43,42 @@ pub struct Report {
     pub findings: Vec<ReportedFinding>,
 }
 
+impl Report {
+    /// The object as it is printed.
+    pub fn to_json(&self) -> Value {
+        let commands = self.commands.iter().map(
+            |command| json!({ "start": command.start, "end": command.end, "word": command.word }),
+        );
+        let findings = self.findings.iter().map(|finding| {
+            json!({
+                "start": finding.start,
+                "end": finding.end,
+                "risk": finding.risk,
+                "catastrophic": finding.catastrophic,
+                "reason": finding.reason,
+                "rule": finding.rule,
+            })
+        });
+        json!({
+            "command": self.command,
+            "parsed": self.parsed,
+            "risk": self.risk,
+            "catastrophic": self.catastrophic,
+            "decision": self.decision,
+            "riskHead": self.risk_head,
+            "riskSegment": self.risk_segment,
+            "effectiveCommand": self.effective_command,
+            "commandHead": self.command_head,
+            "isSequence": self.is_sequence,
+            "recoverable": self.recoverable,
+            "commands": commands.collect::<Vec<_>>(),
+            "findings": findings.collect::<Vec<_>>(),
+        })
+    }
+}
+
 /// The first word of a simple command.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportedCommand {
     /// Its first byte.
     pub start: usize,
@@ -56,7 +89,7 @@ pub struct ReportedCommand {
 }
 
 /// A [`Finding`](super::Finding) in plain values.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportedFinding {
     /// The first byte of what it is about.
     pub start: usize,
@@ -93,6 +126,7 @@ pub struct Circumstances<'a> {
 /// let report = report("cd a && rm -rf b", Circumstances { cwd: "/r", root: "/r", ..Circumstances::default() });
 /// assert_eq!((report.risk, report.risk_head.as_str(), report.recoverable), ("dangerous", "rm", true));
 /// assert_eq!(report.commands[1].word, "rm");
+/// assert_eq!(report.to_json()["riskSegment"], "rm -rf b");
 /// ```
 pub fn report(command: &str, circumstances: Circumstances<'_>) -> Report {
     let Circumstances {

@@ -77,7 +77,7 @@ impl Parser<'_> {
         style: SubstitutionStyle,
     ) -> Parsed<Part> {
         let outer = std::mem::take(&mut self.pending);
-        let list: List = self.body()?;
+        let list: List = self.list()?;
         let left_over = std::mem::replace(&mut self.pending, outer);
         self.pending.extend(left_over);
         self.expect(b'}')?;
