@@ -55,7 +55,6 @@ mod text;
 mod toolchains;
 mod transfer;
 mod vaults;
-mod virtualenvs;
 mod wrappers;
 
 use super::spec::{Spec, names};
@@ -125,7 +124,6 @@ static FAMILIES: &[&[Spec]] = &[
     toolchains::TOOLS,
     transfer::TOOLS,
     vaults::TOOLS,
-    virtualenvs::TOOLS,
     wrappers::TOOLS,
 ];
 

@@ -31,31 +31,22 @@ fn removes_by_name<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
 }
 
 /// rpm's query, verify and install modes share their letters: `-i` means `--info` after `-q`.
-fn rpm_mode(call: &Call<'_, '_>, requests: &mut Requests<'_>) {
+fn rpm_mode<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let asks = call.has_any("-q|-V|-K");
     for at in call.values("-i").filter(|_| !asks) {
-        requests.apply(
-            Raise(Level::Medium, "installs packages"),
-            Arg::literal("", at.start, at.end),
-        );
+        requests.apply(Raise(Level::Medium, "installs packages"), at);
     }
 }
 
 /// pacman's `-S` looks with one of its query letters, and installs, refreshes or cleans otherwise.
-fn pacman_sync(call: &Call<'_, '_>, requests: &mut Requests<'_>) {
+fn pacman_sync<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let asks = call.has_any("-s|-i|-l|-g") && !call.has_any("-y|-u|-c");
     for at in call.values("-S").filter(|_| !asks) {
-        requests.apply(
-            Raise(Level::Medium, "installs packages"),
-            Arg::literal("", at.start, at.end),
-        );
+        requests.apply(Raise(Level::Medium, "installs packages"), at);
     }
     let refreshes = call.values("-F").filter(|_| call.has("-y"));
     for at in refreshes {
-        requests.apply(
-            Raise(Level::Medium, "refreshes the package lists"),
-            Arg::literal("", at.start, at.end),
-        );
+        requests.apply(Raise(Level::Medium, "refreshes the package lists"), at);
     }
 }
 
@@ -125,7 +116,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[nth(0, Reads)]),
     tool("dpkg-source|dpkg-buildpackage|debuild|dh|rpmbuild|makepkg|abuild|rpmspec|mock").medium(),
-    tool("dpkg-reconfigure|dpkg-divert|dpkg-statoverride|update-alternatives|do-release-upgrade|needrestart")
+    tool("dpkg-divert|dpkg-statoverride|do-release-upgrade|needrestart")
         .dangerous()
         .why("changes the system"),
     // Reads by verb; `--setopt` and `-c` may name plugins and programs.

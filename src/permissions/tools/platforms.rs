@@ -156,7 +156,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[value("--db-url|--schema|--project-ref|--dns-resolver|--network-id|--lang|--type|--password"), switch("--linked|--local|--create-ticket")])
         .shared(COMMON)
         .verbs(&[
-            verb("status|services|help|completion").safe().any_option(),
+            verb("services|help|completion").safe().any_option(),
+            // The keys it prints open the project's database.
+            verb("status").medium().why("prints the project's keys").any_option().reveals(),
             verb("start|init|link|unlink|bootstrap|test").medium(),
             verb("stop").dangerous().why("stops the local services").options(&[
                 switch("--no-backup").catastrophic().why("deletes the local database"),
