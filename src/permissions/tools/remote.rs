@@ -95,7 +95,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("autossh|dropbear|sshd|dbclient|sslh|ssh-agent-filter|sshuttle|chisel|frpc|frps|rathole").dangerous().why("opens a tunnel").network(),
     tool("scp|pscp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH),
     tool("sftp|psftp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH),
-    tool("mosh|et")
+    tool("mosh")
         .safe()
         .network()
         .reads_code(Code::Shell)

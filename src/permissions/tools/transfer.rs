@@ -229,7 +229,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("unison|syncthing|lsyncd").dangerous().network(),
     // Their own command languages send, fetch and delete.
     tool("ftp|lftp|tftp|ncftp|ncftpput|cadaver|smbclient|curlftpfs|davfs2").dangerous().why("talks to another machine in both directions").network().options(&[value("-c|-e").runs(Code::Shell)]),
-    tool("croc|wormhole|magic-wormhole|ffsend|portal|toss|pwncat|sendme")
+    tool("croc|wormhole|magic-wormhole|ffsend")
         .medium()
         .network()
         .or_operands()
