@@ -462,7 +462,13 @@ impl<'w, 'a> Reader<'w, 'a> {
                 self.unknown(word, end == letters.len());
                 continue;
             };
-            let rest = word.after(offset + end);
+            // In the old style, without a dash, values are the words that follow, each letter's in turn.
+            let old_style = offset == 0;
+            let rest = if old_style {
+                word.after(word.text.len())
+            } else {
+                word.after(offset + end)
+            };
             if opt.takes == Takes::Nothing && rest.text.starts_with('=') {
                 // `-h=false`, as Go's flags have it.
                 return self.found(opt, word, Some(rest.after(1)));
@@ -470,13 +476,13 @@ impl<'w, 'a> Reader<'w, 'a> {
             if opt.takes == Takes::Nothing {
                 self.found(opt, word, None);
             } else if rest.text.is_empty() && word.known == Known::Whole {
-                // Old-style bundles (`tar xf a`) take their values from the words that follow, as `-f a` does.
-                return self.found(opt, word, None);
+                self.found(opt, word, None);
+                if !old_style {
+                    return;
+                }
             } else {
-                let joined = rest
-                    .text
-                    .strip_prefix('=')
-                    .map_or(0, |_| usize::from(opt.takes == Takes::Attached));
+                // Some tools read `-x=v` as `v`, others as `=v`; the first is the one that can matter.
+                let joined = usize::from(rest.text.starts_with('='));
                 return self.found(opt, word, Some(rest.after(joined)));
             }
         }

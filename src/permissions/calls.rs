@@ -27,8 +27,17 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
 }
 
 impl Judged<'_, '_, '_, '_> {
-    /// The words of the tables that the call was found under: `git push`.
+    /// The words of the tables that the call was found under: `git push`. The gate's own commands have a rule of their own.
     pub(super) fn rule(&self) -> String {
+        if self
+            .call
+            .chain
+            .specs()
+            .first()
+            .is_some_and(|tool| tool.name() == "forge-access")
+        {
+            return paths::SELF_PROTECTION.to_owned();
+        }
         let names: Vec<_> = self
             .call
             .chain
@@ -74,17 +83,17 @@ impl Walk {
         if !self.enter(words.len(), frame.place(head.start, last.end)) {
             return;
         }
-        match head.whole() {
-            Some(name) => self.named(frame, name, *head, rest, input),
-            None => {
-                let span = frame.place(head.start, head.end);
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    "the command's name is computed",
-                    "head",
-                );
-            }
+        // `{}` is what find, fd and xargs put in: nobody can say what it names.
+        if let Some(name) = head.whole().filter(|name| !name.contains("{}")) {
+            self.named(frame, name, *head, rest, input);
+        } else {
+            let span = frame.place(head.start, head.end);
+            self.raise(
+                span,
+                Level::Dangerous,
+                "the command's name is computed",
+                "head",
+            );
         }
         self.leave();
     }
@@ -128,7 +137,7 @@ impl Walk {
         }
         let call = read(tool, head, rest, Unlisted::Switch);
         let matters = |spec: &&Spec| !spec.operands.is_empty() || !spec.verbs.is_empty();
-        if call.uncertain && call.chain.specs().iter().any(|spec| matters(spec)) {
+        if call.uncertain && call.chain.specs().iter().any(matters) {
             let other = read(tool, head, rest, Unlisted::TakesValue);
             self.worse_of(
                 |walk| walk.judge(frame, head, &call, input),
@@ -204,10 +213,10 @@ impl Walk {
             .skip(last_verb.map_or(0, |at| at + 1))
             .any(used);
         let has_verbs = !inner.verbs.is_empty();
-        let own = match (alone, inner.alone) {
-            (true, Some(level)) => Some(level),
-            (true, None) if has_verbs && inner.no_verb == NoVerb::Unknown => None,
-            (false, _) if has_verbs && inner.no_verb == NoVerb::Unknown => None,
+        let own = match inner.alone {
+            Some(level) if alone => Some(level),
+            // Without one of its verbs such a tool prints its help, or has been judged by the word it does not know.
+            _ if has_verbs && inner.no_verb == NoVerb::Unknown => None,
             _ => Some(inner.level),
         };
         if let Some(level) = own {
@@ -313,7 +322,8 @@ impl Walk {
         }
     }
 
-    fn effect<'a>(
+    /// Applies an effect as far as the call does anything.
+    pub(super) fn effect<'a>(
         &mut self,
         judged: &mut Judged<'_, 'a, '_, '_>,
         effect: Effect,
@@ -321,20 +331,7 @@ impl Walk {
         words: &[Arg<'a>],
         at: Arg<'a>,
     ) {
-        let runs = matches!(
-            effect,
-            Effect::Runs(_)
-                | Effect::RunsFile
-                | Effect::Command
-                | Effect::CommandAndMore
-                | Effect::Package
-                | Effect::RunsAs(_)
-                | Effect::Rehearses
-                | Effect::Joined(_)
-                | Effect::Check(_)
-                | Effect::Assigns
-        );
-        if runs || !judged.harmless {
+        if is_code(effect) || !judged.harmless {
             self.apply(judged, effect, value, words, at);
         }
     }
@@ -345,11 +342,31 @@ impl Walk {
                 let mut requests = Requests::default();
                 check(judged.call, &mut requests);
                 for (effect, arg) in requests.wanted {
+                    if judged.lists && !is_code(effect) {
+                        continue;
+                    }
                     self.effect(judged, effect, Some(arg), &[], arg);
                 }
             }
         }
     }
+}
+
+/// Whether an effect is that of code, which counts even where a call only says what it would do.
+const fn is_code(effect: Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Runs(_)
+            | Effect::RunsFile
+            | Effect::Command
+            | Effect::CommandAndMore
+            | Effect::Package
+            | Effect::RunsAs(_)
+            | Effect::Joined(_)
+            | Effect::Check(_)
+            | Effect::Assigns
+            | Effect::Rehearses
+    )
 }
 
 /// The first position an operand can have: 1 if an option stands for the first.

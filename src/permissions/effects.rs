@@ -91,7 +91,7 @@ impl Walk {
                 check(arg, &mut requests);
                 for (wanted, part) in requests.wanted {
                     if !matches!(wanted, Effect::Check(_)) {
-                        self.apply(judged, wanted, Some(part), &[], part);
+                        self.effect(judged, wanted, Some(part), &[], part);
                     }
                 }
             }
@@ -181,8 +181,11 @@ impl Walk {
         if self.fed_from_network() && usage != Use::Delete {
             self.flow.downloads(arg.text);
         }
-        let (level, reason) = paths::change(arg, usage, &self.directories);
-        self.raise(span, level, reason, "path");
+        let judged = paths::change(arg, usage, &self.directories);
+        if let Some(path) = arg.whole().filter(|_| judged.level > Level::Safe) {
+            self.touches(path);
+        }
+        self.raise(span, judged.level, judged.reason, judged.rule);
     }
 
     /// A file is read.
@@ -223,6 +226,10 @@ impl Walk {
                     rule,
                 );
             }
+            // A path that is all computed, or filled in by find or xargs.
+            Known::Whole if arg.text.contains("{}") => {
+                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
+            }
             Known::Start if arg.text.is_empty() || arg.text.contains(':') => {
                 self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
             }
@@ -261,7 +268,7 @@ impl Walk {
                     span,
                     level,
                     "reads its commands from whoever types them",
-                    judged.rule(),
+                    "interactive",
                 );
             }
             (Input::File(word), _) => {
@@ -331,13 +338,12 @@ impl Walk {
                     .and_then(|piece| piece.arg().whole())
                     .filter(|_| pieces.len() == 1);
                 self.assigned(
-                    frame,
                     meaning,
                     text.or_else(|| word.parts.is_empty().then_some("")),
                     span,
                 );
             }
-            AssignmentValue::Array(_) => self.assigned(frame, meaning, None, span),
+            AssignmentValue::Array(_) => self.assigned(meaning, None, span),
         }
     }
 
@@ -347,21 +353,10 @@ impl Walk {
             return;
         };
         let meaning = variables::meaning(name.text);
-        self.assigned(
-            frame,
-            meaning,
-            value.whole(),
-            frame.place(arg.start, arg.end),
-        );
+        self.assigned(meaning, value.whole(), frame.place(arg.start, arg.end));
     }
 
-    fn assigned(
-        &mut self,
-        frame: &Frame<'_>,
-        meaning: Meaning,
-        value: Option<&str>,
-        span: Range<usize>,
-    ) {
+    fn assigned(&mut self, meaning: Meaning, value: Option<&str>, span: Range<usize>) {
         if meaning == Meaning::Command && value.is_some_and(variables::switches_off) {
             return;
         }

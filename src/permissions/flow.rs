@@ -28,6 +28,11 @@ impl Flow {
         self.secret = true;
     }
 
+    /// Whether a secret was read or printed.
+    pub(super) fn has_read_secret(&self) -> bool {
+        self.secret || !self.reveals.is_empty()
+    }
+
     /// A command prints a secret it has from elsewhere.
     pub(super) fn reveals(&mut self, span: Range<usize>) {
         self.reveals.push(span);

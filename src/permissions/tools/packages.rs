@@ -116,7 +116,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[nth(0, Reads)]),
     tool("dpkg-source|dpkg-buildpackage|debuild|dh|rpmbuild|makepkg|abuild|rpmspec|mock").medium(),
-    tool("dpkg-reconfigure|dpkg-divert|dpkg-statoverride|update-alternatives|do-release-upgrade|needrestart")
+    tool("dpkg-divert|dpkg-statoverride|do-release-upgrade|needrestart")
         .dangerous()
         .why("changes the system"),
     // Reads by verb; `--setopt` and `-c` may name plugins and programs.

@@ -15,7 +15,7 @@ fn output_or_pipe<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
 fn unit_property<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     match value.split('=') {
         Some((name, command)) if name.text.starts_with("Exec") => {
-            requests.apply(Runs(Code::Shell), command)
+            requests.apply(Runs(Code::Shell), command);
         }
         Some((name, _)) if name.text == "Environment" || name.text == "RootDirectory" => {
             requests.apply(Raise(Level::Dangerous, "changes what the unit runs"), value);
@@ -80,7 +80,7 @@ const SUDO: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     starts_shell(tool("sudo")).assignments().options(SUDO).operands(&[from(0, Command)]),
-    tool("sudoedit|visudo|vipw|vigr").dangerous().why("edits files as another user"),
+    tool("sudoedit").dangerous().why("edits files as another user"),
     starts_shell(tool("doas"))
         .assignments()
         .options(&[value("-u|-a|-C"), switch("-n|-s|-L|-S")])
