@@ -51,6 +51,6 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("cd|git|add|re-add|archive|completion|generate|age|encrypt|decrypt").medium(),
     ]).otherwise(Level::Dangerous),
     tool("stow|rcup|rcdn|mackup|yadm|dotbot|homeshick").dangerous().why("changes the user's start-up files").options(&[switch("-n|--no|--simulate").dry_run()]),
-    tool("zoxide|starship|atuin|mcfly|thefuck|carapace|navi|broot|nnn|ranger|lf|mc|vifm|yazi|fff|xplr|joshuto|lazysql|visidata|vd|csvlens|hexedit|bvi|bless|wxhexeditor|ghex").medium(),
+    tool("zoxide|starship|atuin|mcfly|thefuck|carapace|navi|broot|nnn|ranger|lf|vifm|yazi|fff|xplr|joshuto|lazysql|visidata|vd|csvlens|hexedit|bvi|bless|wxhexeditor|ghex").medium(),
     tool("taskwarrior|timew|todo.sh|ledger|hledger|beancount|bean-check|bean-query|jrnl|nb|khal|khard|calcurse|taskbook").medium(),
 ];
