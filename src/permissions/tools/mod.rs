@@ -53,6 +53,7 @@ mod text;
 mod toolchains;
 mod transfer;
 mod vaults;
+mod versioning;
 mod wrappers;
 
 use super::spec::{Spec, names};
@@ -120,6 +121,7 @@ static FAMILIES: &[&[Spec]] = &[
     toolchains::TOOLS,
     transfer::TOOLS,
     vaults::TOOLS,
+    versioning::TOOLS,
     wrappers::TOOLS,
 ];
 
