@@ -32,7 +32,7 @@ fn removes_by_name<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// rpm's query, verify and install modes share their letters: `-i` means `--info` after `-q`.
 fn rpm_mode<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let asks = call.has_any("-q|-V|-K");
+    let asks = call.has("-q");
     for at in call.values("-i").filter(|_| !asks) {
         requests.apply(Raise(Level::Medium, "installs packages"), at);
     }
@@ -40,7 +40,7 @@ fn rpm_mode<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// pacman's `-S` looks with one of its query letters, and installs, refreshes or cleans otherwise.
 fn pacman_sync<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let asks = call.has_any("-s|-i|-l|-g") && !call.has_any("-y|-u|-c");
+    let asks = call.has("-s") && !call.has("-y");
     for at in call.values("-S").filter(|_| !asks) {
         requests.apply(Raise(Level::Medium, "installs packages"), at);
     }
@@ -151,7 +151,9 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("rpm")
         .safe()
         .options(&[
-            switch("-q|--query|-V|--verify|-K|--checksig|-a|--all|-i|-l|--list|-f|--file|-p|--package|-c|--configfiles|-d|--docfiles|-s|--state|-R|-v|-h"),
+            switch("-q|--query|-V|--verify|-K|--checksig"),
+            switch("-i"),
+            switch("-a|--all|-l|--list|-f|--file|-p|--package|-c|--configfiles|-d|--docfiles|-s|--state|-R|-v|-h"),
             switch("--requires|--provides|--changelog|--scripts|--last|--info|--whatprovides|--whatrequires|--conflicts|--obsoletes|--nosignature|--nodigest"),
             switch("--showrc|--querytags|--percent|--hash"),
             switch("--install|-U|--upgrade|-F|--freshen|--reinstall").medium().why("installs packages"),
@@ -183,10 +185,14 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("pacman|yay|paru|pikaur|trizen")
         .safe()
         .options(&[
-            switch("-Q|--query|-S|--sync|-F|--files|-T|--deptest|-s|-i|-l|-g|-o|-k|-q|-m|-n|-e|-t|-y|-u|-c|-w|-v"),
-            switch("--search|--info|--list|--groups|--owns|--quiet|--foreign|--native|--explicit|--unrequired|--upgrades"),
-            switch("--noconfirm|--needed|--asdeps|--asexplicit|--verbose|--noprogressbar|--refresh|--sysupgrade"),
-            switch("-U|--upgrade|--downloadonly|--clean").medium().why("installs packages"),
+            switch("-S|--sync"),
+            switch("-F|--files"),
+            switch("-s|--search|-i|--info|-l|--list|-g|--groups"),
+            switch("-y|--refresh|-u|--sysupgrade|-c|--clean"),
+            switch("-Q|--query|-T|--deptest|-o|-k|-q|-m|-n|-e|-t|-w|-v"),
+            switch("--owns|--quiet|--foreign|--native|--explicit|--unrequired|--upgrades"),
+            switch("--noconfirm|--needed|--asdeps|--asexplicit|--verbose|--noprogressbar"),
+            switch("-U|--upgrade|--downloadonly").medium().why("installs packages"),
             switch("-R|--remove|-D|--database|-d|--nodeps|--dbonly|--noscriptlet").dangerous().why("removes system packages"),
             switch("-p|--print|-h").dry_run(),
             value("--overwrite|--config|--hookdir|--gpgdir|--dbpath|-r|--root|--sysroot|-b|--cachedir|--arch|--ignore|--assume-installed").dangerous(),

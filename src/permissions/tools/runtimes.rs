@@ -59,7 +59,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("eval").options(&[switch("-p|--print|-T|--ts")]).operands(&[nth(0, Runs(Code::JavaScript))]),
             verb("repl").options(&[value("--eval").runs(Code::JavaScript), value("--eval-file").runs_file()]).reads_code(Code::JavaScript).interactive(Level::Medium),
             verb("test|bench|check|lint|compile|cache|install|i|add|remove|rm|uninstall|task|init|vendor|upgrade|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
-            verb("fmt").options(&[switch("--check|--diff")]).check(deno_formats),
+            verb("fmt").options(&[switch("--check")]).check(deno_formats),
             verb("x").options_first().operands(&[every(Package)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
             verb("deploy|sandbox|login|logout").dangerous(),

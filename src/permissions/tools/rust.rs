@@ -97,9 +97,11 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("rustfmt")
         .safe()
         .options(&[
-            switch("--check|-l|--files-with-diff|-v|--verbose|-q|--quiet|--backup|--unstable-features|--skip-children|--error-on-unformatted"),
+            switch("--check"),
+            value("--emit"),
+            switch("-l|--files-with-diff|-v|--verbose|-q|--quiet|--backup|--unstable-features|--skip-children|--error-on-unformatted"),
             switch("-V|-h").help(),
-            value("--edition|--style-edition|--config|--color|--config-path|--emit|--file-lines"),
+            value("--edition|--style-edition|--config|--color|--config-path|--file-lines"),
             value("--print-config").takes(2).medium(),
         ])
         .operands(&[every(Reads)])
