@@ -256,8 +256,13 @@ fn kernel_value<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// Reading commands of `dscl`; every other one changes accounts.
 fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let changes = ["create", "append", "merge", "change", "changei", "delete", "passwd"];
-    let word = call.words.iter().find(|word| changes.contains(&word.text.trim_start_matches('-')));
+    let changes = [
+        "create", "append", "merge", "change", "changei", "delete", "passwd",
+    ];
+    let word = call
+        .words
+        .iter()
+        .find(|word| changes.contains(&word.text.trim_start_matches('-')));
     if let Some(word) = word {
         requests.apply(Raise(Level::Dangerous, "changes accounts"), *word);
     }
@@ -266,6 +271,9 @@ fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 /// Without one of the options that look, something is set.
 fn shows_only<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("-g") && !call.has("-getinfo") && !call.words.is_empty() {
-        requests.apply(Raise(Level::Dangerous, "changes the settings of the system"), call.at());
+        requests.apply(
+            Raise(Level::Dangerous, "changes the settings of the system"),
+            call.at(),
+        );
     }
 }
