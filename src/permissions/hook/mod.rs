@@ -110,7 +110,7 @@ fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Requ
         Action::Shell(command) => {
             let place = Place::new(&cwd, None, home);
             let verdict = place.judge(command);
-            let answer = protect::command(&verdict, &cwd, env)
+            let answer = protect::command(&verdict, command, &cwd, env)
                 .unwrap_or_else(|| shell(setup, agent, request, &verdict));
             log(setup, env, agent, request, (&verdict, &answer), command);
             answer

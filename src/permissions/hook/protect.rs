@@ -11,12 +11,18 @@ use std::path::{Component, Path, PathBuf};
 
 use super::answer::Answer;
 use crate::environment::Environment;
+use crate::permissions::Level;
 use crate::permissions::argv::Arg;
 use crate::permissions::gate::Verdict;
 use crate::permissions::paths::{self, AGENT_SETTINGS, SELF_PROTECTION, Use};
 
 /// The answer to a command that would change what is protected, if it would.
-pub(super) fn command(verdict: &Verdict, cwd: &Path, env: &Environment) -> Option<Answer> {
+pub(super) fn command(
+    verdict: &Verdict,
+    command: &str,
+    cwd: &Path,
+    env: &Environment,
+) -> Option<Answer> {
     let on_disk = verdict
         .examination
         .touched
@@ -28,10 +34,55 @@ pub(super) fn command(verdict: &Verdict, cwd: &Path, env: &Environment) -> Optio
         .findings()
         .iter()
         .filter_map(|finding| Guard::of_rule(&finding.rule));
-    match guards.chain(on_disk).max()? {
+    let hidden = mentions_protected(verdict, command).then_some(Guard::Own);
+    match guards.chain(on_disk).chain(hidden).max()? {
         Guard::Own => Some(Answer::Deny(OWN.to_owned())),
         Guard::Settings => Some(Answer::Ask(SETTINGS.to_owned())),
     }
+}
+
+/// What the places of channel state and of remembered rules have in their names.
+const PLACES: &[&str] = &[
+    ".claude/channels",
+    ".claude/forge",
+    "forge-permissions",
+    "forge-channel",
+];
+
+/// How the reasons of dangerous findings begin that are about what cannot be seen through.
+const OPAQUE: &[&str] = &[
+    "runs ",
+    "the command's name is computed",
+    "not understood",
+    "code not understood",
+    "code in a language",
+    "too deeply nested",
+    "moves through too many",
+    "expands a value",
+];
+
+/// Whether a command that destroys or sends, or that cannot be seen through, speaks of what is
+/// protected. What it does to it cannot be told from its text, so the mention counts; commands that
+/// only look may mention what they like.
+fn mentions_protected(verdict: &Verdict, command: &str) -> bool {
+    let spoken = |text: &str| text.replace(['\'', '"', '\\'], "").to_ascii_lowercase();
+    let of = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
+    let parts = verdict
+        .examination
+        .parts
+        .iter()
+        .filter(|part| part.level >= Level::Dangerous);
+    let mut texts = parts.filter_map(|part| command.get(part.start..part.end));
+    if texts.any(|text| of(&spoken(text), PLACES)) {
+        return true;
+    }
+    let mut findings = verdict.examination.assessment.findings().iter();
+    let opaque = findings.any(|finding| {
+        finding.level >= Level::Dangerous
+            && OPAQUE.iter().any(|start| finding.reason.starts_with(start))
+    });
+    let whole = spoken(command);
+    opaque && (of(&whole, PLACES) || whole.contains("forge-access"))
 }
 
 /// What stands between a file and the agent.

@@ -9,12 +9,37 @@ const FORWARD: &str = "changes a database";
 /// Tasks of rake and rails, several of which may stand on a line.
 fn task<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     const READS: &[&str] = &[
-        "db:version", "db:migrate:status", "routes", "about", "stats", "notes", "middleware", "initializers", "time:zones", "version",
+        "db:version",
+        "db:migrate:status",
+        "routes",
+        "about",
+        "stats",
+        "notes",
+        "middleware",
+        "initializers",
+        "time:zones",
+        "version",
     ];
     const LOSES: &[&str] = &[
-        "db:drop", "db:reset", "db:purge", "db:schema:load", "db:structure:load", "db:rollback", "db:migrate:down", "db:migrate:reset",
-        "db:migrate:redo", "db:setup", "db:truncate", "db:seed:replant", "db:forward", "VERSION=0", "db:fixtures:load", "db:mongoid:drop",
-        "db:mongoid:purge", "elasticsearch:delete", "log:clear_all",
+        "db:drop",
+        "db:reset",
+        "db:purge",
+        "db:schema:load",
+        "db:structure:load",
+        "db:rollback",
+        "db:migrate:down",
+        "db:migrate:reset",
+        "db:migrate:redo",
+        "db:setup",
+        "db:truncate",
+        "db:seed:replant",
+        "db:forward",
+        "VERSION=0",
+        "db:fixtures:load",
+        "db:mongoid:drop",
+        "db:mongoid:purge",
+        "elasticsearch:delete",
+        "log:clear_all",
     ];
     let Some(name) = word.whole() else {
         return requests.apply(Raise(Level::Dangerous, "the task is computed"), word);
@@ -37,7 +62,9 @@ fn task<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
 /// Commands of flyway, several of which may stand on a line.
 fn flyway<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     let effect = match word.whole() {
-        Some("info" | "validate" | "version" | "help" | "testConnection" | "list-engines" | "check") => Nothing,
+        Some(
+            "info" | "validate" | "version" | "help" | "testConnection" | "list-engines" | "check",
+        ) => Nothing,
         Some("clean" | "undo") => Raise(Level::Catastrophic, RESETS),
         _ => Raise(Level::Dangerous, FORWARD),
     };
@@ -59,7 +86,12 @@ fn goose<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         requests.apply(effect, word);
     }
     if !known {
-        call.operands().for_each(|word| requests.apply(Raise(Level::Dangerous, "a subcommand nobody here knows"), word));
+        call.operands().for_each(|word| {
+            requests.apply(
+                Raise(Level::Dangerous, "a subcommand nobody here knows"),
+                word,
+            )
+        });
     }
 }
 

@@ -4,23 +4,76 @@ use super::prelude::*;
 
 /// Keywords of `-o` that only say whom to talk to and how patiently.
 const HARMLESS: &[&str] = &[
-    "batchmode", "connecttimeout", "connectionattempts", "loglevel", "serveraliveinterval", "serveralivecountmax", "tcpkeepalive",
-    "identityfile", "identitiesonly", "port", "user", "hostname", "preferredauthentications", "passwordauthentication",
-    "pubkeyauthentication", "kbdinteractiveauthentication", "gssapiauthentication", "numberofpasswordprompts", "requesttty", "compression",
-    "addressfamily", "ciphers", "macs", "kexalgorithms", "hostkeyalgorithms", "pubkeyacceptedalgorithms", "pubkeyacceptedkeytypes",
-    "proxyjump", "escapechar", "exitonforwardfailure", "controlpersist", "checkhostip", "visualhostkey", "updatehostkeys", "hostkeyalias",
-    "stricthostkeychecking", "userknownhostsfile", "globalknownhostsfile", "clearallforwardings", "forwardx11", "ipqos", "rekeylimit",
-    "bindaddress", "bindinterface", "certificatefile", "challengeresponseauthentication", "setenv", "sendenv",
-    "verifyhostkeydns", "canonicalizehostname", "hashknownhosts", "sessiontype", "stdinnull",
+    "batchmode",
+    "connecttimeout",
+    "connectionattempts",
+    "loglevel",
+    "serveraliveinterval",
+    "serveralivecountmax",
+    "tcpkeepalive",
+    "identityfile",
+    "identitiesonly",
+    "port",
+    "user",
+    "hostname",
+    "preferredauthentications",
+    "passwordauthentication",
+    "pubkeyauthentication",
+    "kbdinteractiveauthentication",
+    "gssapiauthentication",
+    "numberofpasswordprompts",
+    "requesttty",
+    "compression",
+    "addressfamily",
+    "ciphers",
+    "macs",
+    "kexalgorithms",
+    "hostkeyalgorithms",
+    "pubkeyacceptedalgorithms",
+    "pubkeyacceptedkeytypes",
+    "proxyjump",
+    "escapechar",
+    "exitonforwardfailure",
+    "controlpersist",
+    "checkhostip",
+    "visualhostkey",
+    "updatehostkeys",
+    "hostkeyalias",
+    "stricthostkeychecking",
+    "userknownhostsfile",
+    "globalknownhostsfile",
+    "clearallforwardings",
+    "forwardx11",
+    "ipqos",
+    "rekeylimit",
+    "bindaddress",
+    "bindinterface",
+    "certificatefile",
+    "challengeresponseauthentication",
+    "setenv",
+    "sendenv",
+    "verifyhostkeydns",
+    "canonicalizehostname",
+    "hashknownhosts",
+    "sessiontype",
+    "stdinnull",
 ];
 
 /// `-o Keyword=value`, also with blanks for the `=`; some keywords name programs.
 fn ssh_option<'a>(option: Arg<'a>, requests: &mut Requests<'a>) {
     let trimmed = option.text.trim_start_matches([' ', '\t', '"']);
     let skipped = option.text.len() - trimmed.len();
-    let key_end = trimmed.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(trimmed.len());
-    let key = trimmed.get(..key_end).unwrap_or_default().to_ascii_lowercase();
-    let value = trimmed.get(key_end..).unwrap_or_default().trim_start_matches([' ', '\t', '=', '"']);
+    let key_end = trimmed
+        .find(|c: char| !c.is_ascii_alphanumeric())
+        .unwrap_or(trimmed.len());
+    let key = trimmed
+        .get(..key_end)
+        .unwrap_or_default()
+        .to_ascii_lowercase();
+    let value = trimmed
+        .get(key_end..)
+        .unwrap_or_default()
+        .trim_start_matches([' ', '\t', '=', '"']);
     let value = option.after(skipped + trimmed.len() - value.len());
     if option.whole().is_none() && key_end == trimmed.len() {
         return requests.apply(Raise(Level::Dangerous, "the option is computed"), option);
@@ -31,11 +84,18 @@ fn ssh_option<'a>(option: Arg<'a>, requests: &mut Requests<'a>) {
                 requests.apply(Runs(Code::Shell), value);
             }
         }
-        "pkcs11provider" | "securitykeyprovider" | "xauthlocation" | "smartcarddevice" | "include" => {
+        "pkcs11provider"
+        | "securitykeyprovider"
+        | "xauthlocation"
+        | "smartcarddevice"
+        | "include" => {
             requests.apply(Raise(Level::Dangerous, "loads a program"), option);
         }
         "remoteforward" | "tunnel" | "tunneldevice" | "proxyusefdpass" | "forwardagent" => {
-            requests.apply(Raise(Level::Dangerous, "opens a way into this machine"), option);
+            requests.apply(
+                Raise(Level::Dangerous, "opens a way into this machine"),
+                option,
+            );
         }
         key if HARMLESS.contains(&key) => {}
         _ => requests.apply(Raise(Level::Medium, "an option nobody here knows"), option),
@@ -50,7 +110,9 @@ const SSH: &[Opt] = &[
     value("-E").writes(),
     value("-c|-i|-J|-l"),
     switch("-4|-6|-C|-q|-v"),
-    switch("-A").medium().why("lends the keys to the other machine"),
+    switch("-A")
+        .medium()
+        .why("lends the keys to the other machine"),
 ];
 
 /// Copying has options of its own for the programs at both ends.
@@ -69,7 +131,11 @@ fn keygen<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         requests.apply(if looks { Reads } else { Writes }, *file);
     }
     if !looks && files.is_empty() {
-        let at = call.operands().next().or_else(|| call.values("-t").next()).unwrap_or(Arg::literal("", 0, 0));
+        let at = call
+            .operands()
+            .next()
+            .or_else(|| call.values("-t").next())
+            .unwrap_or(Arg::literal("", 0, 0));
         requests.apply(Raise(Level::Medium, "makes or changes a key"), at);
     }
 }

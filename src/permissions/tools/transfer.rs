@@ -19,8 +19,18 @@ fn cookie<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
 /// `-w` prints, but for `%output{file}`.
 fn write_out<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     if let Some((_, file)) = value.text.split_once("%output{") {
-        let name = file.split('}').next().unwrap_or_default().trim_start_matches(">>");
-        requests.apply(Writes, Arg { text: name, ..value });
+        let name = file
+            .split('}')
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches(">>");
+        requests.apply(
+            Writes,
+            Arg {
+                text: name,
+                ..value
+            },
+        );
     }
 }
 
@@ -46,17 +56,25 @@ fn url<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     match scheme.to_ascii_lowercase().as_str() {
         "http" | "https" | "ftp" | "ftps" => requests.apply(Contacts, value),
         "file" => requests.apply(Reads, value.after(value.text.len() - rest.len())),
-        _ => requests.apply(Raise(Level::Dangerous, "sends data by another protocol"), value),
+        _ => requests.apply(
+            Raise(Level::Dangerous, "sends data by another protocol"),
+            value,
+        ),
     }
 }
 
 /// Without `-O -` or `--spider`, what is fetched becomes a file.
 fn wget<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let to_stdout = call.values("--output-document").last().and_then(Arg::whole).is_some_and(|name| matches!(name, "-" | "/dev/stdout" | "/dev/null"));
+    let to_stdout = call
+        .values("--output-document")
+        .last()
+        .and_then(Arg::whole)
+        .is_some_and(|name| matches!(name, "-" | "/dev/stdout" | "/dev/null"));
     if to_stdout || call.has("--spider") || call.has("--output-document") {
         return;
     }
-    call.operands().for_each(|url| requests.apply(Downloads, url));
+    call.operands()
+        .for_each(|url| requests.apply(Downloads, url));
 }
 
 /// `[METHOD] URL [ITEM…]`: an item is what its first separator says.
@@ -68,17 +86,29 @@ fn httpie<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         && (alphabetic(first) || first.whole().is_none() && first.text.is_empty())
     {
         items = 2;
-        if !matches!(first.text.to_ascii_uppercase().as_str(), "GET" | "HEAD" | "OPTIONS") {
-            requests.apply(Raise(Level::Dangerous, "changes something on another machine"), *first);
+        if !matches!(
+            first.text.to_ascii_uppercase().as_str(),
+            "GET" | "HEAD" | "OPTIONS"
+        ) {
+            requests.apply(
+                Raise(Level::Dangerous, "changes something on another machine"),
+                *first,
+            );
         }
     }
     for item in words.iter().skip(items) {
         if item_sends(item.text) {
-            requests.apply(Raise(Level::Dangerous, "sends data to another machine"), *item);
+            requests.apply(
+                Raise(Level::Dangerous, "sends data to another machine"),
+                *item,
+            );
         }
     }
     if call.has("--download") && !call.has("--output") {
-        words.iter().take(items).for_each(|url| requests.apply(Downloads, *url));
+        words
+            .iter()
+            .take(items)
+            .for_each(|url| requests.apply(Downloads, *url));
     }
 }
 
