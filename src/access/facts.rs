@@ -26,17 +26,36 @@ pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Re
         byte_order_mark: document.is_some_and(Document::had_bom),
         ..Facts::default()
     };
-    if store.server_presence() == Presence::Live {
+    let approved = dir.join("approved");
+    match fs::symlink_metadata(&approved) {
+        Ok(found) if found.is_dir() => facts.marker_directories = directories(&approved)?,
+        Ok(_) => facts.approved_is_no_directory = true,
+        Err(_) => {}
+    }
+    if !facts.approved_is_no_directory && store.server_presence() == Presence::Live {
         let late = store
             .waiting_markers()?
             .into_iter()
-            .filter(|marker| marker.age > CONSUMED_WITHIN);
+            .filter(|marker| marker.age > CONSUMED_WITHIN)
+            .filter(|marker| !facts.marker_directories.contains(&marker.name));
         facts.unconsumed_markers = late.map(|marker| marker.name).collect();
     }
     if document.is_some() {
         ownership(target, &mut facts);
     }
     Ok(facts)
+}
+
+/// The directories in `dir`, by name.
+fn directories(dir: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(dir).map_err(|error| Error::io("list", dir, &error))?;
+    let mut names: Vec<String> = entries
+        .filter_map(io::Result::ok)
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    Ok(names)
 }
 
 fn corrupt_copies(dir: &Path) -> Result<Vec<String>> {

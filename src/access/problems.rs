@@ -16,6 +16,10 @@ pub struct Facts {
     pub corrupt_copies: Vec<String>,
     /// Markers that a live server should have consumed by now.
     pub unconsumed_markers: Vec<String>,
+    /// Whether `approved` is there and is not a directory of its own.
+    pub approved_is_no_directory: bool,
+    /// The names of directories in `approved/`, where only files belong.
+    pub marker_directories: Vec<String>,
     /// Whether `mode` says that the next session starts with every permission bypassed.
     pub mode_is_edit: bool,
     /// Whether `.env` makes the server read the access state only once, at its start.
@@ -213,6 +217,21 @@ fn directory(facts: &Facts, found: &mut Vec<Warning>) {
             format!(
                 "the server is alive and has not taken these markers from approved/: {}",
                 listed(&facts.unconsumed_markers)
+            ),
+        );
+    }
+    if facts.approved_is_no_directory {
+        say(
+            "approved_not_directory",
+            "approved is not a directory: nobody can be paired until it is moved away".to_owned(),
+        );
+    }
+    if !facts.marker_directories.is_empty() {
+        say(
+            "marker_directory",
+            format!(
+                "approved/ holds directories, which the server tries for ever: {}",
+                listed(&facts.marker_directories)
             ),
         );
     }
