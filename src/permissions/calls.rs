@@ -74,17 +74,17 @@ impl Walk {
         if !self.enter(words.len(), frame.place(head.start, last.end)) {
             return;
         }
-        match head.whole() {
-            Some(name) => self.named(frame, name, *head, rest, input),
-            None => {
-                let span = frame.place(head.start, head.end);
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    "the command's name is computed",
-                    "head",
-                );
-            }
+        // `{}` is what find, fd and xargs put in: nobody can say what it names.
+        if let Some(name) = head.whole().filter(|name| !name.contains("{}")) {
+            self.named(frame, name, *head, rest, input);
+        } else {
+            let span = frame.place(head.start, head.end);
+            self.raise(
+                span,
+                Level::Dangerous,
+                "the command's name is computed",
+                "head",
+            );
         }
         self.leave();
     }
@@ -128,7 +128,7 @@ impl Walk {
         }
         let call = read(tool, head, rest, Unlisted::Switch);
         let matters = |spec: &&Spec| !spec.operands.is_empty() || !spec.verbs.is_empty();
-        if call.uncertain && call.chain.specs().iter().any(|spec| matters(spec)) {
+        if call.uncertain && call.chain.specs().iter().any(matters) {
             let other = read(tool, head, rest, Unlisted::TakesValue);
             self.worse_of(
                 |walk| walk.judge(frame, head, &call, input),
@@ -204,10 +204,10 @@ impl Walk {
             .skip(last_verb.map_or(0, |at| at + 1))
             .any(used);
         let has_verbs = !inner.verbs.is_empty();
-        let own = match (alone, inner.alone) {
-            (true, Some(level)) => Some(level),
-            (true, None) if has_verbs && inner.no_verb == NoVerb::Unknown => None,
-            (false, _) if has_verbs && inner.no_verb == NoVerb::Unknown => None,
+        let own = match inner.alone {
+            Some(level) if alone => Some(level),
+            // Without one of its verbs such a tool prints its help, or has been judged by the word it does not know.
+            _ if has_verbs && inner.no_verb == NoVerb::Unknown => None,
             _ => Some(inner.level),
         };
         if let Some(level) = own {

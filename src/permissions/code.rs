@@ -175,10 +175,10 @@ impl Walk {
             None => {}
             Some(Follow::Shell(text)) => self.code(&text, span.clone(), Input::Inherited),
             Some(Follow::Writes(text)) => {
-                self.changes(Arg::literal(&text, 0, 0), Use::Write, span.clone())
+                self.changes(Arg::literal(&text, 0, 0), Use::Write, span.clone());
             }
             Some(Follow::Deletes(text)) => {
-                self.changes(Arg::literal(&text, 0, 0), Use::Delete, span.clone())
+                self.changes(Arg::literal(&text, 0, 0), Use::Delete, span.clone());
             }
             Some(Follow::Reads(text)) => self.reads(Arg::literal(&text, 0, 0), span.clone()),
             Some(Follow::Runs(text)) => self.runs_path(&text, span.clone()),

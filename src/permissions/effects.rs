@@ -223,6 +223,10 @@ impl Walk {
                     rule,
                 );
             }
+            // A path that is all computed, or filled in by find or xargs.
+            Known::Whole if arg.text.contains("{}") => {
+                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
+            }
             Known::Start if arg.text.is_empty() || arg.text.contains(':') => {
                 self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
             }
@@ -331,13 +335,12 @@ impl Walk {
                     .and_then(|piece| piece.arg().whole())
                     .filter(|_| pieces.len() == 1);
                 self.assigned(
-                    frame,
                     meaning,
                     text.or_else(|| word.parts.is_empty().then_some("")),
                     span,
                 );
             }
-            AssignmentValue::Array(_) => self.assigned(frame, meaning, None, span),
+            AssignmentValue::Array(_) => self.assigned(meaning, None, span),
         }
     }
 
@@ -347,21 +350,10 @@ impl Walk {
             return;
         };
         let meaning = variables::meaning(name.text);
-        self.assigned(
-            frame,
-            meaning,
-            value.whole(),
-            frame.place(arg.start, arg.end),
-        );
+        self.assigned(meaning, value.whole(), frame.place(arg.start, arg.end));
     }
 
-    fn assigned(
-        &mut self,
-        frame: &Frame<'_>,
-        meaning: Meaning,
-        value: Option<&str>,
-        span: Range<usize>,
-    ) {
+    fn assigned(&mut self, meaning: Meaning, value: Option<&str>, span: Range<usize>) {
         if meaning == Meaning::Command && value.is_some_and(variables::switches_off) {
             return;
         }

@@ -217,7 +217,7 @@ impl Plain {
         Self { text, home }
     }
 
-    fn from_home(&self) -> Option<&str> {
+    fn below_home(&self) -> Option<&str> {
         self.text.get(self.home?..)
     }
 
@@ -342,15 +342,15 @@ fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
     let text = path.text.as_str();
     let directory = usage != Use::Write || text.ends_with('/');
     let trimmed = text.trim_end_matches('/');
-    let holds_gate = |dir: &&str| {
-        trimmed == *dir
+    let holds_gate = |dir: &str| {
+        trimmed == dir
             || trimmed.ends_with(dir)
                 && trimmed
                     .strip_suffix(dir)
                     .is_some_and(|rest| rest.ends_with('/'))
     };
     if listed_anywhere(GATE, text, open)
-        || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(&dir))
+        || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(dir))
     {
         return (
             Level::Catastrophic,
@@ -358,7 +358,7 @@ fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
         );
     }
     if usage == Use::Delete
-        && (path.from_home() == Some("") || matches!(text, "/" | "." | ".." | ""))
+        && (path.below_home() == Some("") || matches!(text, "/" | "." | ".." | ""))
         && !open
     {
         return (
@@ -383,7 +383,7 @@ fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
         );
     }
     if path
-        .from_home()
+        .below_home()
         .is_some_and(|rest| listed(HOME_START, rest, open))
         || listed_anywhere(PROJECT_START, text, open)
         || listed_anywhere(
@@ -401,7 +401,7 @@ fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
     {
         return (Level::Dangerous, "changes a start-up file or credentials");
     }
-    if system(text) && path.from_home().is_none() {
+    if system(text) && path.below_home().is_none() {
         return (Level::Dangerous, "changes files of the system");
     }
     NOTHING
@@ -494,7 +494,7 @@ pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
     let is = |path: &Plain| {
         let (text, name) = (path.text.as_str(), path.name());
         if !open
-            && (name.ends_with(".pub")
+            && (name.rsplit_once('.').is_some_and(|(_, kind)| kind == "pub")
                 || PUBLIC.contains(&name)
                     && !text.ends_with(".kube/config")
                     && !text.contains(".aws/"))

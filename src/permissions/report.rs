@@ -11,6 +11,10 @@ use super::shell::{Span, parse};
 /// The verdict on a command and all that it rests on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the shape is that of the JSON object"
+)]
 pub struct Report {
     /// The command as given.
     pub command: String,

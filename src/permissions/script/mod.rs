@@ -12,9 +12,12 @@ use crate::permissions::risk::Level;
 mod awk;
 mod code;
 mod cursor;
+mod redis;
 mod report;
 mod sed;
+mod small;
 mod sql;
+mod vim;
 mod words;
 
 use report::Report;
@@ -119,13 +122,15 @@ pub fn assess(language: Language, text: &str) -> Vec<ScriptFinding> {
         | Language::Perl
         | Language::Php
         | Language::Lua
-        | Language::R => code::assess(text, language, &mut report),
-        _ => report.push(
-            0..text.len(),
-            Level::Dangerous,
-            "a script that is not looked into",
-            "script",
-        ),
+        | Language::R
+        | Language::Mongo => code::assess(text, language, &mut report),
+        Language::Redis => redis::assess(text, &mut report),
+        Language::Vim => vim::assess(text, &mut report),
+        Language::Debugger => small::debugger(text, &mut report),
+        Language::Dc => small::dc(text, &mut report),
+        Language::Jq => small::jq(text, &mut report),
+        Language::Tcl => small::tcl(text, &mut report),
+        Language::PowerShell => small::powershell(text, &mut report),
     }
     report.into_findings()
 }

@@ -121,10 +121,13 @@ impl Parser<'_> {
         if semicolon {
             self.bump();
         }
+        let same_line = !semicolon && self.peek() != b'\n';
         self.skip_newlines()?;
         let mut words = None;
         if !semicolon && self.eat_reserved(Reserved::In) {
             words = Some(self.words_to_line_end()?);
+        } else if same_line && self.peek() == b'{' {
+            return Err(self.unexpected());
         }
         let body = self.for_body()?;
         Ok(CommandKind::For(Box::new(ForCommand {

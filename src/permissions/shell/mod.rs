@@ -54,9 +54,10 @@ pub const MAX_DEPTH: usize = 100;
 /// assert_eq!(heads, ["echo", "rm"]);
 /// ```
 pub fn parse(text: &str) -> Result<Script, Refusal> {
-    if let Some(at) = text.bytes().position(|byte| byte == 0) {
+    // `contains` is a machine's fast search, `position` a loop.
+    if text.as_bytes().contains(&0) {
         return Err(Refusal {
-            at,
+            at: text.bytes().position(|byte| byte == 0).unwrap_or_default(),
             reason: Reason::Nul,
         });
     }

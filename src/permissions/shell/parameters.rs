@@ -43,9 +43,9 @@ const TRANSFORMS: &[&str] = &["@U", "@u", "@L", "@Q", "@E", "@P", "@A", "@K", "@
 /// How the operand of an operator is read.
 #[derive(Clone, Copy)]
 struct Operand {
-    /// Whether the whole expansion stands in double quotes.
+    /// Whether it is read as between double quotes.
     quoted: bool,
-    /// Whether single quotes quote: always outside double quotes, inside only in patterns.
+    /// Whether single quotes quote: outside double quotes, and in patterns inside them too.
     single_quotes: bool,
     /// The character that ends it besides `}`.
     stop: Option<u8>,
@@ -222,9 +222,11 @@ impl Parser<'_> {
                 | OperationKind::Replace
                 | OperationKind::ChangeCase
         );
+        // Offset and length are arithmetic, which knows no single quotes and splits nothing.
+        let arithmetic = kind == OperationKind::Slice;
         let operand = Operand {
-            quoted,
-            single_quotes: !quoted || pattern,
+            quoted: quoted || arithmetic,
+            single_quotes: pattern || !(quoted || arithmetic),
             stop: match kind {
                 OperationKind::Replace => Some(b'/'),
                 OperationKind::Slice => Some(b':'),
@@ -257,7 +259,8 @@ impl Parser<'_> {
                 END => return Err(self.refusal(Reason::Unclosed)),
                 b'}' => break,
                 stop if Some(stop) == operand.stop && held == 0 => break,
-                b'\'' if !operand.single_quotes => self.idle_quotes(&mut parts)?,
+                b'\'' if operand.single_quotes => self.single_quotes(&mut parts)?,
+                b'\'' => self.idle_quotes(&mut parts)?,
                 b'$' if self.peek_second() == b'\'' => {
                     let dollar = self.pos;
                     self.pos = self.past_continuations(dollar + 1);

@@ -42,7 +42,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("deletes files")
         .options(&[
-            switch("-r|-R|--recursive|-f|--force|-i|-I|-d|--dir|-v|--verbose|--one-file-system|-P|-W|-x"),
+            switch("-r|-R|--recursive"),
+            switch("-f|--force"),
+            switch("-i|-I|-d|--dir|-v|--verbose|--one-file-system|-P|-W|-x"),
             attached("--interactive|--preserve-root"),
             switch("--no-preserve-root").catastrophic().why("lets the whole system be deleted"),
         ])
@@ -96,7 +98,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-S|--suffix"),
             value("--strip-program").runs(Code::Shell),
             attached("--backup|--context"),
-            switch("-b|-c|-C|--compare|-d|--directory|-D|-p|--preserve-timestamps|-s|--strip|-T|-v|--verbose|-Z"),
+            switch("-d|--directory"),
+            switch("-b|-c|-C|--compare|-D|-p|--preserve-timestamps|-s|--strip|-T|-v|--verbose|-Z"),
         ])
         .operands(&[but_last(Reads), last(Writes)])
         .check(directories),

@@ -1,7 +1,6 @@
 //! JavaScript packages: listing is free, installing and running scripts is work, publishing is for ever.
 
 use super::prelude::*;
-use crate::permissions::argv::Event;
 use crate::permissions::spec::matches_any;
 
 const PUBLISHES: &str = "publishes a package";
@@ -41,13 +40,13 @@ fn npm_setting<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
 }
 
 /// A runner of packages and of the project's programs: what it runs is looked into, and even a harmless name may be anyone's code.
-pub(super) fn runs_package(call: &Call<'_, '_>, requests: &mut Requests<'_>) {
+pub(super) fn runs_package<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let commands = call.events.iter().filter_map(|event| match event {
         Event::Rest { words, .. } => words.first(),
         _ => None,
     });
     for head in commands {
-        let place = Arg::literal("", head.start, head.end);
+        let place = *head;
         requests.apply(Raise(Level::Medium, "runs a program of a package"), place);
         let remote = head.text.contains("://")
             || matches_any(
@@ -56,6 +55,12 @@ pub(super) fn runs_package(call: &Call<'_, '_>, requests: &mut Requests<'_>) {
             );
         if remote {
             requests.apply(Raise(Level::Dangerous, "runs code from the network"), place);
+        }
+        if matches_any(
+            "*.py|*.js|*.ts|*.mjs|*.cjs|*.mts|*.tsx|*.jsx|*.sh",
+            head.text,
+        ) {
+            requests.apply(RunsFile, place);
         }
     }
 }
@@ -94,7 +99,7 @@ pub(super) const TOOLS: &[Spec] = &[
             ]),
             verb("set").operands(&[every(Effect::Check(npm_setting))]),
             verb("pkg").verbs(&[verb("get").safe(), verb("set|delete|fix")]),
-            verb("exec|x|exe").medium().options_first().options(RUN).operands(&[every(Command)]).check(runs_package),
+            verb("exec|x|exe").medium().options_first().options(RUN).operands(&[every(Package)]).check(runs_package),
             verb("publish|pu*").catastrophic().why(PUBLISHES),
             verb("unpublish|unpu*").catastrophic().why(UNPUBLISHES),
             verb("dist-tag|dist-tags|access|owner|author|team|org|ogr|hook|profile|token|own*|acc*|prof*|tok*")
@@ -104,7 +109,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("login|logout|adduser|add-user|log*|addu*").dangerous().why(TOKENS),
         ]),
     // What they run is what they are, and never below medium: the package may come from the network.
-    tool("npx|pnpx|bunx").medium().options_first().options(RUN).shared(NPM).operands(&[every(Command)]).check(runs_package),
+    tool("npx|pnpx|bunx").medium().options_first().options(RUN).shared(NPM).operands(&[every(Package)]).check(runs_package),
     // A word that is no verb is a script or a program of the project.
     tool("pnpm")
         .safe()
@@ -130,7 +135,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("get").safe(),
             verb("env").verbs(&[verb("list|ls").safe(), verb("use|add"), verb("remove|rm").dangerous()]),
             verb("exec").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Command)]).check(runs_package),
-            verb("dlx").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Command)]).check(runs_package),
+            verb("dlx").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Package)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
             verb("unpublish").catastrophic().why(UNPUBLISHES),
             verb("dist-tag|access|owner|team|org|hook|profile|token").verbs(&[verb("ls|list|get").safe()]).otherwise(Level::Dangerous),
@@ -156,7 +161,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("install|add|remove|up|upgrade|update|upgrade-interactive|dedupe|link|unlink|import|init|create|rebuild|unplug|patch|patch-commit|autoclean|pack|version|set|self-update|generate-lock-entry|stage|constraints|plugin|start|test|stop|restart|build"),
             verb("run").medium().options_first().options(&[switch("--inspect|--inspect-brk|-T|--top-level|-B|--binaries-only|--silent|-s"), value("--require").runs_file()]).operands(&[every(Command)]).check(runs_package),
             verb("exec|x").medium().options_first().operands(&[every(Command)]).check(runs_package),
-            verb("dlx").medium().options_first().shared(RUN).operands(&[every(Command)]).check(runs_package),
+            verb("dlx").medium().options_first().shared(RUN).operands(&[every(Package)]).check(runs_package),
             verb("node").medium().options_first().options(&[value("-e|--eval|-p|--print").runs(Code::JavaScript), value("-r|--require|--import|--loader").runs_file()]).operands(&[nth(0, RunsFile)]),
             verb("workspace").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]).check(runs_package),
             verb("workspaces").verbs(&[
@@ -185,7 +190,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("corepack")
         .safe()
         .or_operands()
-        .operands(&[every(Command)])
+        .operands(&[every(Package)])
         .check(runs_package)
         .verbs(&[verb("enable|disable|prepare|use|install|up|pack|hydrate|cache")]),
 ];

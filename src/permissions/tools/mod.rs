@@ -8,6 +8,7 @@
 mod agents;
 mod applications;
 mod archives;
+mod aws;
 mod builds;
 mod builtins;
 mod bundlers;
@@ -44,6 +45,7 @@ mod runtimes;
 mod rust;
 mod search;
 mod shells;
+mod storage;
 mod structured;
 mod system;
 mod testers;
@@ -51,7 +53,6 @@ mod text;
 mod toolchains;
 mod transfer;
 mod vaults;
-mod virtualenvs;
 mod wrappers;
 
 use super::spec::{Spec, names};
@@ -74,6 +75,7 @@ static FAMILIES: &[&[Spec]] = &[
     agents::TOOLS,
     applications::TOOLS,
     archives::TOOLS,
+    aws::TOOLS,
     builds::TOOLS,
     builtins::TOOLS,
     bundlers::TOOLS,
@@ -110,6 +112,7 @@ static FAMILIES: &[&[Spec]] = &[
     rust::TOOLS,
     search::TOOLS,
     shells::TOOLS,
+    storage::TOOLS,
     structured::TOOLS,
     system::TOOLS,
     testers::TOOLS,
@@ -117,7 +120,6 @@ static FAMILIES: &[&[Spec]] = &[
     toolchains::TOOLS,
     transfer::TOOLS,
     vaults::TOOLS,
-    virtualenvs::TOOLS,
     wrappers::TOOLS,
 ];
 

@@ -31,31 +31,22 @@ fn removes_by_name<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
 }
 
 /// rpm's query, verify and install modes share their letters: `-i` means `--info` after `-q`.
-fn rpm_mode(call: &Call<'_, '_>, requests: &mut Requests<'_>) {
+fn rpm_mode<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let asks = call.has_any("-q|-V|-K");
     for at in call.values("-i").filter(|_| !asks) {
-        requests.apply(
-            Raise(Level::Medium, "installs packages"),
-            Arg::literal("", at.start, at.end),
-        );
+        requests.apply(Raise(Level::Medium, "installs packages"), at);
     }
 }
 
 /// pacman's `-S` looks with one of its query letters, and installs, refreshes or cleans otherwise.
-fn pacman_sync(call: &Call<'_, '_>, requests: &mut Requests<'_>) {
+fn pacman_sync<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let asks = call.has_any("-s|-i|-l|-g") && !call.has_any("-y|-u|-c");
     for at in call.values("-S").filter(|_| !asks) {
-        requests.apply(
-            Raise(Level::Medium, "installs packages"),
-            Arg::literal("", at.start, at.end),
-        );
+        requests.apply(Raise(Level::Medium, "installs packages"), at);
     }
     let refreshes = call.values("-F").filter(|_| call.has("-y"));
     for at in refreshes {
-        requests.apply(
-            Raise(Level::Medium, "refreshes the package lists"),
-            Arg::literal("", at.start, at.end),
-        );
+        requests.apply(Raise(Level::Medium, "refreshes the package lists"), at);
     }
 }
 

@@ -39,17 +39,9 @@ fn deno_package<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
 }
 
 /// deno's formatter rewrites files unless it only checks.
-fn deno_formats(call: &Call<'_, '_>, requests: &mut Requests<'_>) {
+fn deno_formats<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("--check") {
-        let all = call
-            .operands()
-            .map(|file| (file.start, file.end))
-            .next()
-            .unwrap_or_default();
-        requests.apply(
-            Raise(Level::Medium, "rewrites files"),
-            Arg::literal("", all.0, all.1),
-        );
+        requests.apply(Raise(Level::Medium, "rewrites files"), call.at());
     }
 }
 
@@ -68,7 +60,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("repl").options(&[value("--eval").runs(Code::JavaScript), value("--eval-file").runs_file()]).reads_code(Code::JavaScript).interactive(Level::Medium),
             verb("test|bench|check|lint|compile|cache|install|i|add|remove|rm|uninstall|task|init|vendor|upgrade|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
             verb("fmt").options(&[switch("--check|--diff")]).check(deno_formats),
-            verb("x").options_first().operands(&[every(Command)]).check(runs_package),
+            verb("x").options_first().operands(&[every(Package)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
             verb("deploy|sandbox|login|logout").dangerous(),
         ]),
@@ -92,7 +84,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("outdated|why|info|audit|help").safe().any_option(),
             verb("install|i|add|a|remove|rm|uninstall|update|link|unlink|test|build|init|create|c|upgrade|repl|patch|patch-commit|ci|pack"),
             verb("run").medium().options_first().operands(&[every(Command)]).check(runs_package),
-            verb("x").medium().options_first().options(&[value("-p|--package")]).operands(&[every(Command)]).check(runs_package),
+            verb("x").medium().options_first().options(&[value("-p|--package")]).operands(&[every(Package)]).check(runs_package),
             verb("exec").medium().operands(&[every(Joined(Code::Shell))]),
             verb("pm").verbs(&[
                 verb("ls|list|bin|hash|hash-string|hash-print|whoami|view|why|untrusted|default-trusted").safe().any_option(),

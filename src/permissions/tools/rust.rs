@@ -41,10 +41,6 @@ const READ: &[Opt] = &[
     value("--format-version|--filter-platform|--message-format|--exclude|--db|--ignore|--file"),
 ];
 
-/// What `cargo watch -x` runs is a cargo command line.
-const NESTED: &str =
-    "publish*|yank*|owner*|login*|logout*|release*|sqlx*|workspaces*|smart-release*";
-
 pub(super) const TOOLS: &[Spec] = &[
     // Built-in readers and the two reading plugins are safe; every other plugin is a program nobody here knows.
     tool("cargo")
@@ -65,7 +61,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("vendor").operands(&[every(Writes)]),
             verb("watch|w").medium().options(&[
                 value("-s|--shell|--postpone-shell").runs(Code::Shell),
-                value("-x|--exec").dangerous().why("runs a changing command of cargo").only(NESTED),
+                value("-x|--exec").effect(RunsAs("cargo")),
                 value("-w|--watch|-i|--ignore|-d|--delay|--use-shell|-B|-L|-E|--env-file"),
                 switch("-c|--clear|-q|-N|--why|--no-restart|--poll"),
             ]).operands(&[every(Command)]),
@@ -74,7 +70,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("migrate|mig").verbs(&[verb("info").safe().any_option(), verb("add|build-script")]).otherwise(Level::Dangerous),
                 verb("database|db").verbs(&[verb("create"), verb("drop|reset").catastrophic().why("drops the database")]).otherwise(Level::Dangerous),
             ]),
-            verb("publish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").dry_run()]),
+            verb("publish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").rehearses()]),
             verb("yank").catastrophic().why("withdraws a published crate"),
             verb("release|smart-release|workspaces|ws").options(&[switch("-x|--execute|-e").catastrophic().why(PUBLISHES)])
                 .verbs(&[verb("publish").catastrophic().why(PUBLISHES), verb("changes|list|ls|config").safe()]).or_operands(),
@@ -114,14 +110,13 @@ pub(super) const TOOLS: &[Spec] = &[
 ];
 
 /// rustfmt rewrites files unless it only checks or prints.
-fn formats(call: &Call<'_, '_>, requests: &mut Requests<'_>) {
+fn formats<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let prints = call
         .values("--emit")
         .any(|how| matches!(how.whole(), Some("stdout" | "json" | "checkstyle")));
     if !prints && !call.has("--check") {
         for file in call.operands() {
-            let at = Arg::literal("", file.start, file.end);
-            requests.apply(Raise(Level::Medium, "rewrites files"), at);
+            requests.apply(Raise(Level::Medium, "rewrites files"), file);
         }
     }
 }

@@ -182,7 +182,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-d|--date|-v"),
             value("-f|--file|-r|--reference").reads(),
             attached("-I|--iso-8601|--rfc-3339"),
-            switch("-u|--utc|--universal|-R|--rfc-email|--rfc-2822|--debug|-j|-n|--resolution"),
+            switch("-j"),
+            switch("-u|--utc|--universal|-R|--rfc-email|--rfc-2822|--debug|-n|--resolution"),
         ])
         .check(sets_the_clock),
     // Pagers run commands that their options begin with, and write their input with `-o`.

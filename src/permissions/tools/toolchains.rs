@@ -24,7 +24,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("install|i|use|u|upgrade|up|run|r|local|global|shell|unuse|set|unset|reshim|link|prune|watch|generate|self-update|sync|edit"),
             verb("trust").dangerous().why("lets a configuration run code"),
             verb("uninstall|implode").dangerous(),
-            verb("exec|x").medium().options(&[value("-c|--command").runs(Code::Shell)]).operands(&[every(Effect::Check(beyond_versions))]),
+            verb("exec|x").medium().options(&[value("-c|--command").runs(Code::Shell)]).after_dashes(Command),
         ]),
     tool("nvm").verbs(&[
         verb("ls|list|ls-remote|current|version|version-remote|which|help|cache").safe().any_option(),
@@ -96,17 +96,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // The environment is built from the project's nix file; `run` and `-c` run what they are given.
     tool("devbox").options(&[switch("-q|--quiet"), value("-c|--config|-e|--env|--env-file")]).verbs(&[
         verb("list|info|search|version|help").safe(),
-        verb("add|rm|install|update|init|shell|generate|create|shellenv|run").operands(&[every(Effect::Check(beyond_versions))]),
+        verb("add|rm|install|update|init|shell|generate|create|shellenv|run").after_dashes(Command),
         verb("services|global|cache|secrets|auth").dangerous(),
     ]),
 ];
-
-/// The words of `mise exec` and `devbox run` that are no version are a command that the table cannot reach.
-fn beyond_versions<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
-    let version = word
-        .whole()
-        .is_some_and(|word| word.contains('@') && !word.contains('/') || word == "latest");
-    if !version {
-        requests.apply(Runs(Code::Shell), word);
-    }
-}

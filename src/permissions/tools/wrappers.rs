@@ -15,7 +15,7 @@ fn output_or_pipe<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
 fn unit_property<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     match value.split('=') {
         Some((name, command)) if name.text.starts_with("Exec") => {
-            requests.apply(Runs(Code::Shell), command)
+            requests.apply(Runs(Code::Shell), command);
         }
         Some((name, _)) if name.text == "Environment" || name.text == "RootDirectory" => {
             requests.apply(Raise(Level::Dangerous, "changes what the unit runs"), value);

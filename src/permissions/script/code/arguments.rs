@@ -42,6 +42,11 @@ impl<'a> Argument<'a> {
         })
     }
 
+    /// Whether this is `{}`.
+    pub(super) fn is_empty_object(&self) -> bool {
+        matches!(self.0, [open, close] if open.is("{") && close.is("}"))
+    }
+
     /// Whether a name occurs inside.
     pub(super) fn mentions(&self, name: &str) -> bool {
         self.0.iter().any(|lexeme| lexeme.name() == Some(name))

@@ -19,7 +19,7 @@ pub(super) fn perform(judge: &mut Judge<'_, '_>, at: usize, deed: Deed, given: &
     match deed {
         Deed::Spawn => spawn(judge, at, given),
         Deed::Evaluate if block_follows(judge, at) => {}
-        Deed::Evaluate | Deed::Network | Deed::Change => {
+        Deed::Evaluate | Deed::Network | Deed::Change | Deed::Drop => {
             judge.push(span, level, reason);
             judge.literals(given);
         }
@@ -36,6 +36,16 @@ pub(super) fn perform(judge: &mut Judge<'_, '_>, at: usize, deed: Deed, given: &
                     Follow::Deletes(path.to_owned()),
                 );
             }
+        }
+        Deed::DeleteMatching => {
+            let filtered = given
+                .first()
+                .is_some_and(|filter| !filter.is_empty_object());
+            judge.push(
+                span,
+                if filtered { level } else { Level::Catastrophic },
+                reason,
+            );
         }
         Deed::Write => write(judge, at, given),
         Deed::Open => open(judge, at, given),

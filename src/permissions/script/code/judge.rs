@@ -258,8 +258,8 @@ impl<'a> Judge<'a, '_> {
         }
         self.chain = Chain::None;
         if self.quoted_name(at) {
-            if let Some(deed) =
-                entry(self.spec.deeds, name).filter(|_| self.language == Language::Ruby)
+            if let Some(deed) = entry(self.spec.deeds, name)
+                .filter(|_| self.language == Language::Ruby || name.starts_with('$'))
             {
                 perform(self, at, deed, &[]);
             }
@@ -453,7 +453,10 @@ impl<'a> Judge<'a, '_> {
                     perform(self, at, deed, &given);
                 } else if self.private(name) {
                     self.push(span, Level::Dangerous, "reaches into the interpreter");
-                } else if self.called(at) && !listed(self.spec.methods, name) && acts(name) {
+                } else if self.called(at)
+                    && !listed(self.spec.methods, name)
+                    && (self.language == Language::Mongo || acts(name))
+                {
                     self.push(
                         span,
                         Level::Dangerous,
@@ -484,7 +487,7 @@ impl<'a> Judge<'a, '_> {
             }
             return;
         } else if called && !harmless && !matches!(self.bindings.get(name), Some(Binding::Local)) {
-            if self.foreign || acts(name) {
+            if self.foreign || self.language == Language::Mongo || acts(name) {
                 self.push(
                     span,
                     Level::Dangerous,
@@ -536,8 +539,9 @@ impl<'a> Judge<'a, '_> {
                 _ => break,
             }
         }
-        let spells = entry(self.spec.deeds, whole.trim())
-            .is_some_and(|deed| matches!(deed, Deed::Spawn | Deed::Evaluate));
+        let spells = entry(self.spec.deeds, whole.trim()).is_some_and(|deed| {
+            matches!(deed, Deed::Spawn | Deed::Evaluate) || whole.starts_with('$')
+        });
         if spells {
             let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
             self.push(

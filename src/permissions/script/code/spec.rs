@@ -21,6 +21,10 @@ pub(super) enum Deed {
     Network,
     /// Changes files, processes or the system in another way.
     Change,
+    /// Deletes what matches a filter; without one, everything.
+    DeleteMatching,
+    /// Drops what it names, or stops a server.
+    Drop,
     /// Gives its first literal to a database.
     Query,
     /// Loads the module or file that its argument names.
@@ -36,6 +40,8 @@ impl Deed {
             Self::Evaluate => (Level::Dangerous, "runs text as code or hides a name"),
             Self::Delete => (Level::Dangerous, "deletes files"),
             Self::DeleteTree => (Level::Catastrophic, "deletes a directory tree"),
+            Self::DeleteMatching => (Level::Dangerous, "deletes documents"),
+            Self::Drop => (Level::Catastrophic, "drops what a database holds"),
             Self::Write => (Level::Dangerous, "writes a file that is not named"),
             Self::Open => (Level::Dangerous, "opens a file for more than reading"),
             Self::Network => (Level::Dangerous, "opens a network connection"),

@@ -53,7 +53,9 @@ pub(super) const VERBS: &[Spec] = &[
             value("--window|--window-memory|--depth|--threads|--max-pack-size|--filter|--keep-pack|-g|--geometric"),
             value("--cruft-expiration|--max-cruft-size"),
             value("--unpack-unreachable").dangerous().why(DROPS),
-            switch("-a|-A|-d|-f|-F|-l|-n|-q|--quiet|--local|-b|--write-bitmap-index|-i|--delta-islands|--write-midx"),
+            switch("-a"),
+            switch("-d"),
+            switch("-A|-f|-F|-l|-n|-q|--quiet|--local|-b|--write-bitmap-index|-i|--delta-islands|--write-midx"),
             switch("-m|-k|--keep-unreachable|--pack-kept-objects|--cruft"),
         ])
         .together(&[both("-a", "-d", Level::Dangerous, DROPS)]),
@@ -72,7 +74,9 @@ pub(super) const VERBS: &[Spec] = &[
             switch("-n|--dry-run"),
             value("--index-output").writes(),
             value("--prefix|--exclude-per-directory"),
-            switch("-m|--reset|-u|-i|-v|--empty|--trivial|--aggressive|-q|--no-sparse-checkout|--no-recurse-submodules"),
+            switch("--reset"),
+            switch("-u"),
+            switch("-m|-i|-v|--empty|--trivial|--aggressive|-q|--no-sparse-checkout|--no-recurse-submodules"),
         ])
         .together(&[both("--reset", "-u", Level::Catastrophic, "overwrites work that no commit holds")]),
     verb("checkout-index")

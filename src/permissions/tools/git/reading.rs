@@ -1,7 +1,7 @@
 //! Verbs that look: history, differences, files, references, settings of the repository.
 
+use super::shared::{DIFF, REVISIONS, source};
 use super::super::prelude::*;
-use super::shared::{DIFF, REVISIONS, place, source};
 
 pub(super) const VERBS: &[Spec] = &[
     // Only `--output` writes; a file in the tree.
@@ -129,9 +129,6 @@ pub(super) const VERBS: &[Spec] = &[
 /// Without a name, the pager of the configuration runs.
 fn pager_of_grep<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if call.has("-O") {
-        requests.apply(
-            Raise(Level::Medium, "opens the hits in a pager"),
-            place(call),
-        );
+        requests.apply(Raise(Level::Medium, "opens the hits in a pager"), call.at());
     }
 }

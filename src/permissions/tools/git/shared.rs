@@ -111,16 +111,6 @@ pub(super) const REVISIONS: &[Opt] = &[
     ),
 ];
 
-/// The word a request about the whole call points at.
-pub(super) fn place<'a>(call: &Call<'_, 'a>) -> Arg<'a> {
-    let verb = |event: &Event<'_, 'a>| match event {
-        Event::Verb { at, .. } => Some(*at),
-        _ => None,
-    };
-    let last = call.events.iter().rev().find_map(verb);
-    last.unwrap_or(Arg::literal("", 0, 0))
-}
-
 /// A repository to read from: a remote's name, a path or a URL. `ext::` runs a command instead of a transport.
 pub(super) fn source<'a>(remote: Arg<'a>, requests: &mut Requests<'a>) {
     if remote.text.starts_with("ext::") {

@@ -1,7 +1,8 @@
 //! Verbs that change the working tree and the index: what overwrites work that no commit holds is catastrophic.
 
+use super::shared::{DIFF, source};
 use super::super::prelude::*;
-use super::shared::{DIFF, place, source};
+use crate::permissions::argv::Event;
 
 /// Why overwriting the tree is beyond repair.
 const LOSES: &str = "overwrites work that no commit holds";
@@ -32,8 +33,10 @@ pub(super) const CHECKOUT: Spec = verb("checkout")
     .options(&[
         switch("-f|--force|--ours|--theirs|-2|-3|-p|--patch|--ignore-skip-worktree-bits").catastrophic().why(LOSES),
         value("--pathspec-from-file").catastrophic().why(LOSES),
-        value("-b|-B|--orphan|--conflict"),
-        attached("-t|--track|--recurse-submodules"),
+        value("-b|-B|--orphan"),
+        value("--conflict"),
+        attached("-t|--track"),
+        attached("--recurse-submodules"),
         switch("-q|--quiet|-l|-d|--detach|--guess|--no-guess|--no-track|-m|--merge|--progress|--no-progress"),
         switch("--overlay|--no-overlay|--ignore-other-worktrees|--overwrite-ignore|--no-overwrite-ignore"),
         switch("--no-recurse-submodules|--pathspec-file-nul"),
@@ -46,25 +49,22 @@ pub(super) const RESTORE: Spec = verb("restore")
     .options(&[
         switch("-W|--worktree|--no-staged").catastrophic().why(LOSES),
         value("-s|--source|--conflict|--pathspec-from-file"),
-        switch("-S|--staged|-p|--patch|-q|--quiet|--progress|--no-progress|--ours|--theirs|-2|-3|-m|--merge"),
+        switch("-S|--staged"),
+        switch("-p|--patch|-q|--quiet|--progress|--no-progress|--ours|--theirs|-2|-3|-m|--merge"),
         switch("--ignore-unmerged|--ignore-skip-worktree-bits|--overlay|--no-overlay|--recurse-submodules"),
         switch("--no-recurse-submodules|--pathspec-file-nul|--no-worktree"),
     ])
     .check(restore);
 
-pub(super) const SWITCH: Spec = verb("switch").medium().options(&[
-    switch("-f|--force|--discard-changes")
-        .catastrophic()
-        .why(LOSES),
-    value("-c|--create|-C|--force-create|--orphan|--conflict"),
-    attached("-t|--track|--recurse-submodules"),
-    switch(
-        "-d|--detach|--guess|--no-guess|-q|--quiet|-m|--merge|--progress|--no-progress|--no-track",
-    ),
-    switch(
-        "--ignore-other-worktrees|--overwrite-ignore|--no-overwrite-ignore|--no-recurse-submodules",
-    ),
-]);
+pub(super) const SWITCH: Spec = verb("switch")
+    .medium()
+    .options(&[
+        switch("-f|--force|--discard-changes").catastrophic().why(LOSES),
+        value("-c|--create|-C|--force-create|--orphan|--conflict"),
+        attached("-t|--track|--recurse-submodules"),
+        switch("-d|--detach|--guess|--no-guess|-q|--quiet|-m|--merge|--progress|--no-progress|--no-track"),
+        switch("--ignore-other-worktrees|--overwrite-ignore|--no-overwrite-ignore|--no-recurse-submodules"),
+    ]);
 
 pub(super) const VERBS: &[Spec] = &[
     RESET,
@@ -100,7 +100,9 @@ pub(super) const VERBS: &[Spec] = &[
             switch("--unsafe-paths").dangerous().why("writes outside of the working tree"),
             value("--build-fake-ancestor").writes(),
             value("--directory|--exclude|--include|-p|-C|--whitespace"),
-            switch("--stat|--numstat|--summary|--check|--apply|--index|--cached|-3|--3way|-R|--reverse|--reject|-z"),
+            switch("--stat|--numstat|--summary|--check"),
+            switch("--apply"),
+            switch("--index|--cached|-3|--3way|-R|--reverse|--reject|-z"),
             switch("-N|--intent-to-add|--no-add|--binary|--allow-binary-replacement|--ignore-space-change|--recount"),
             switch("--ignore-whitespace|--unidiff-zero|--inaccurate-eof|-v|--verbose|-q|--quiet|--allow-overlap"),
             switch("--allow-empty|--ours|--theirs|--union"),
@@ -170,9 +172,13 @@ fn checkout<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let mut operands = call.operands();
     let (first, second) = (operands.next(), operands.next());
     let new_branch = call.has_any("-b|-B|--orphan|-t");
+    let dashes = |event: &Event<'_, '_>| matches!(event, Event::Dashes);
+    let operand = |event: &Event<'_, '_>| matches!(event, Event::Operand { .. });
+    let behind_dashes = call.events.iter().skip_while(|event| !dashes(event)).any(operand);
     let path = match (first, second) {
         _ if new_branch => None,
         (Some(_), Some(second)) => Some(second),
+        (Some(first), None) if behind_dashes => Some(first),
         (Some(first), _) if is_path(first.text) => Some(first),
         _ => None,
     };
@@ -182,29 +188,9 @@ fn checkout<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 }
 
 /// Directories at the top of a project that branches are rarely called after.
-const DIRECTORIES: &[&str] = &[
-    "src/",
-    "lib/",
-    "tests/",
-    "app/",
-    "crates/",
-    "packages/",
-    "include/",
-    "internal/",
-    "cmd/",
-];
+const DIRECTORIES: &[&str] = &["src/", "lib/", "tests/", "app/", "crates/", "packages/", "include/", "internal/", "cmd/"];
 /// Files without an extension that branches are never called after.
-const FILES: &[&str] = &[
-    "Makefile",
-    "Dockerfile",
-    "LICENSE",
-    "README",
-    "Rakefile",
-    "Gemfile",
-    "Procfile",
-    "Vagrantfile",
-    "Jenkinsfile",
-];
+const FILES: &[&str] = &["Makefile", "Dockerfile", "LICENSE", "README", "Rakefile", "Gemfile", "Procfile", "Vagrantfile", "Jenkinsfile"];
 
 /// Whether a word is a path rather than a branch, a tag or a commit.
 fn is_path(word: &str) -> bool {
@@ -212,30 +198,25 @@ fn is_path(word: &str) -> bool {
     let extension = name.rsplit_once('.').map(|(_, extension)| extension);
     // `v1.2.3`, `1.x` and `main..x` are none, `lib.rs` and `.env` are.
     let has_extension = extension.is_some_and(|e| {
-        e.starts_with(|c: char| c.is_ascii_alphabetic())
-            && e.bytes().all(|b| b.is_ascii_alphanumeric())
+        e.starts_with(|c: char| c.is_ascii_alphabetic()) && e.bytes().all(|b| b.is_ascii_alphanumeric())
     });
-    let version = name
-        .bytes()
-        .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'v' | b'x'));
+    let version = name.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'v' | b'x'));
     word.starts_with(['.', '/', ':', '~'])
         || word.ends_with('/')
         || word.contains(['*', '?', '['])
-        || DIRECTORIES
-            .iter()
-            .any(|directory| word.starts_with(directory))
+        || DIRECTORIES.iter().any(|directory| word.starts_with(directory))
         || FILES.contains(&name)
         || has_extension && !version
 }
 
 fn restore<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("--staged") {
-        requests.apply(Raise(Level::Catastrophic, LOSES), place(call));
+        requests.apply(Raise(Level::Catastrophic, LOSES), call.at());
     }
 }
 
 fn applies<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if call.has("--apply") || !call.has_any("--stat|--numstat|--summary|--check") {
-        requests.apply(Raise(Level::Medium, "changes files"), place(call));
+        requests.apply(Raise(Level::Medium, "changes files"), call.at());
     }
 }

@@ -2,6 +2,7 @@
 
 mod javascript;
 mod lua;
+mod mongo;
 mod perl;
 mod php;
 mod python;
@@ -28,6 +29,7 @@ pub(super) const fn spec(language: Language) -> Option<&'static Spec> {
     Some(match language {
         Language::Python => &python::SPEC,
         Language::JavaScript => &javascript::SPEC,
+        Language::Mongo => &mongo::SPEC,
         Language::Ruby => &ruby::SPEC,
         Language::Perl => &perl::SPEC,
         Language::Php => &php::SPEC,
@@ -52,6 +54,7 @@ mod tests {
         for spec in [
             javascript::SPEC,
             lua::SPEC,
+            mongo::SPEC,
             perl::SPEC,
             php::SPEC,
             python::SPEC,

@@ -1,5 +1,0 @@
-//! virtualenvs
-
-use super::prelude::*;
-
-pub(super) const TOOLS: &[Spec] = &[];
