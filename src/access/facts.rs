@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::document::Document;
-use super::problems::Facts;
+use super::problems::{Approved, Facts};
 use super::store::{Presence, Store};
 use super::target::Target;
 use crate::error::{Error, Result};
@@ -26,18 +26,16 @@ pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Re
         byte_order_mark: document.is_some_and(Document::had_bom),
         ..Facts::default()
     };
-    let approved = dir.join("approved");
-    match fs::symlink_metadata(&approved) {
-        Ok(found) if found.is_dir() => facts.marker_directories = directories(&approved)?,
-        Ok(_) => facts.approved_is_no_directory = true,
-        Err(_) => {}
-    }
-    if !facts.approved_is_no_directory && store.server_presence() == Presence::Live {
+    facts.approved = approved(&dir.join("approved"))?;
+    if facts.approved != Approved::NotADirectory && store.server_presence() == Presence::Live {
         let late = store
             .waiting_markers()?
             .into_iter()
             .filter(|marker| marker.age > CONSUMED_WITHIN)
-            .filter(|marker| !facts.marker_directories.contains(&marker.name));
+            .filter(|marker| match &facts.approved {
+                Approved::Holding(directories) => !directories.contains(&marker.name),
+                Approved::Usable | Approved::NotADirectory => true,
+            });
         facts.unconsumed_markers = late.map(|marker| marker.name).collect();
     }
     if document.is_some() {
@@ -46,16 +44,24 @@ pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Re
     Ok(facts)
 }
 
-/// The directories in `dir`, by name.
-fn directories(dir: &Path) -> Result<Vec<String>> {
+fn approved(dir: &Path) -> Result<Approved> {
+    match fs::symlink_metadata(dir) {
+        Ok(found) if !found.is_dir() => return Ok(Approved::NotADirectory),
+        Ok(_) => {}
+        Err(_) => return Ok(Approved::Usable),
+    }
     let entries = fs::read_dir(dir).map_err(|error| Error::io("list", dir, &error))?;
-    let mut names: Vec<String> = entries
+    let mut directories: Vec<String> = entries
         .filter_map(io::Result::ok)
         .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
         .map(|entry| entry.file_name().to_string_lossy().into_owned())
         .collect();
-    names.sort();
-    Ok(names)
+    directories.sort();
+    Ok(if directories.is_empty() {
+        Approved::Usable
+    } else {
+        Approved::Holding(directories)
+    })
 }
 
 fn corrupt_copies(dir: &Path) -> Result<Vec<String>> {
