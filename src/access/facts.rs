@@ -22,7 +22,7 @@ pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Re
     let mut facts = Facts {
         corrupt_copies: corrupt_copies(dir)?,
         mode_is_edit: small_text(&dir.join("mode")).is_some_and(|mode| mode.trim() == "edit"),
-        static_mode: small_text(&dir.join(".env")).is_some_and(|env| is_static(&env)),
+        static_mode: static_mode(dir),
         byte_order_mark: document.is_some_and(Document::had_bom),
         ..Facts::default()
     };
@@ -42,6 +42,11 @@ pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Re
         ownership(target, &mut facts);
     }
     Ok(facts)
+}
+
+/// Whether the server of `dir` reads the access state only when it starts.
+pub fn static_mode(dir: &Path) -> bool {
+    small_text(&dir.join(".env")).is_some_and(|env| is_static(&env))
 }
 
 fn approved(dir: &Path) -> Result<Approved> {
