@@ -120,11 +120,13 @@ impl Console {
         sink.flush()
     }
 
-    fn object(&mut self, value: &Value) -> io::Result<()> {
+    /// Prints one JSON object.
+    pub fn object(&mut self, value: &Value) -> io::Result<()> {
         self.write(&json::text(value))
     }
 
-    fn warnings(&mut self, warnings: &[Warning]) -> io::Result<()> {
+    /// Prints warnings, where lines are printed.
+    pub fn warnings(&mut self, warnings: &[Warning]) -> io::Result<()> {
         if self.format != Format::Lines {
             return Ok(());
         }

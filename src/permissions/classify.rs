@@ -76,6 +76,10 @@ pub(super) struct Examination {
     pub(super) rest: Level,
     /// Whether the text was understood.
     pub(super) parsed: bool,
+    /// The paths it writes, deletes or moves, as far as they are literal, from every directory it may be in.
+    pub(super) touched: Vec<String>,
+    /// Whether it reads a secret.
+    pub(super) reads_secret: bool,
 }
 
 /// Examines a command line that starts in `cwd`, which may be empty for unknown.
@@ -122,6 +126,8 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         parts: walk.parts,
         rest: walk.rest,
         parsed,
+        touched: walk.touched,
+        reads_secret: walk.flow.has_read_secret(),
     }
 }
 
@@ -140,6 +146,7 @@ pub(super) struct Walk {
     /// The part that findings are now about.
     part: Option<usize>,
     pub(super) flow: Flow,
+    pub(super) touched: Vec<String>,
     /// Functions the line has defined; their bodies are judged where they stand.
     functions: Vec<String>,
     /// Functions whose body is being walked.

@@ -6,7 +6,7 @@ use super::argv::{Arg, Known, is_assignment};
 use super::calls::{Judged, standard_reason};
 use super::classify::{Frame, Walk};
 use super::input::Input;
-use super::paths::{self, Use};
+use super::paths::{self, Guard, Use};
 use super::risk::Level;
 use super::shell::{Assignment, AssignmentValue};
 use super::spec::{Code, Effect, Requests};
@@ -182,7 +182,16 @@ impl Walk {
             self.flow.downloads(arg.text);
         }
         let (level, reason) = paths::change(arg, usage, &self.directories);
-        self.raise(span, level, reason, "path");
+        let rule = paths::guard_for_reason(reason).map_or("path", Guard::rule);
+        if arg.known == Known::Whole {
+            self.touched.push(arg.text.to_owned());
+            let elsewhere = self
+                .directories
+                .iter()
+                .map(|dir| paths::join(dir, arg.text));
+            self.touched.extend(elsewhere);
+        }
+        self.raise(span, level, reason, rule);
     }
 
     /// A file is read.
@@ -265,7 +274,7 @@ impl Walk {
                     span,
                     level,
                     "reads its commands from whoever types them",
-                    judged.rule(),
+                    "interactive",
                 );
             }
             (Input::File(word), _) => {

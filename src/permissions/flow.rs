@@ -28,6 +28,11 @@ impl Flow {
         self.secret = true;
     }
 
+    /// Whether a secret was read.
+    pub(super) const fn has_read_secret(&self) -> bool {
+        self.secret
+    }
+
     /// A command prints a secret it has from elsewhere.
     pub(super) fn reveals(&mut self, span: Range<usize>) {
         self.reveals.push(span);

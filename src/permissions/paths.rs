@@ -11,16 +11,58 @@ pub(super) type Judgement = (Level, &'static str);
 
 const NOTHING: Judgement = (Level::Safe, "");
 
-/// Files whose content decides what this gate, or the agent behind it, lets through. From the home directory or
-/// the project; a name ending in `/` covers all below.
-const GATE: &[&str] = &[
+/// Whose files a path belongs to, of those that decide over the agent's commands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Guard {
+    /// The agent's own settings and hooks.
+    Settings,
+    /// Channel state, the rules file, what its user has looked at.
+    Own,
+}
+
+impl Guard {
+    /// The rule that findings about such files carry.
+    pub(super) const fn rule(self) -> &'static str {
+        match self {
+            Self::Settings => "agent-settings",
+            Self::Own => "self-protection",
+        }
+    }
+
+    const fn reason(self) -> &'static str {
+        match self {
+            Self::Settings => "changes the settings or hooks of the agent",
+            Self::Own => "changes what decides over the agent's commands",
+        }
+    }
+}
+
+/// The guard of the file at `path`, by its text alone; links are the caller's business.
+pub(super) fn guard(path: &str) -> Option<Guard> {
+    guard_of(Plain::new(path, "").text.as_str(), true, false)
+}
+
+/// The guard whose words `reason` is.
+pub(super) fn guard_for_reason(reason: &str) -> Option<Guard> {
+    [Guard::Own, Guard::Settings]
+        .into_iter()
+        .find(|guard| guard.reason() == reason)
+}
+
+/// Files that say who may reach the session and which rules its user has remembered. From the home directory or the
+/// project; a name ending in `/` covers all below.
+const OWN: &[&str] = &[
     ".claude/forge-permissions",
-    ".claude/settings.json",
-    ".claude/settings.local.json",
-    ".claude/hooks/",
     ".claude/channels/",
     ".claude/forge/",
     ".claude/forge-channel",
+];
+
+/// Files whose content decides what the agent itself lets through.
+const SETTINGS: &[&str] = &[
+    ".claude/settings.json",
+    ".claude/settings.local.json",
+    ".claude/hooks/",
     ".claude/managed-settings.json",
     ".claude/plugins/",
     ".claude.json",
@@ -42,7 +84,7 @@ const GATE: &[&str] = &[
 ];
 
 /// The directories that hold them: replacing or removing one replaces its files.
-const GATE_DIRECTORIES: &[&str] = &[
+const GUARDED_DIRECTORIES: &[&str] = &[
     ".claude",
     ".codex",
     ".gemini",
@@ -338,24 +380,36 @@ fn device(path: &str, floor: Judgement) -> Judgement {
     }
 }
 
+/// `directory` paths may name a directory that holds such files; `open` ones go on in an unknown way.
+fn guard_of(text: &str, directory: bool, open: bool) -> Option<Guard> {
+    let trimmed = text.trim_end_matches('/');
+    let holds = |dir: &&&str| {
+        let rest = trimmed.strip_suffix(**dir);
+        rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+    };
+    if listed_anywhere(OWN, text, open) {
+        return Some(Guard::Own);
+    }
+    if listed_anywhere(SETTINGS, text, open) {
+        return Some(Guard::Settings);
+    }
+    let holder = GUARDED_DIRECTORIES
+        .iter()
+        .find(holds)
+        .filter(|_| directory)?;
+    let holds_own = OWN.iter().any(|file| file.starts_with(holder));
+    Some(if holds_own {
+        Guard::Own
+    } else {
+        Guard::Settings
+    })
+}
+
 fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
     let text = path.text.as_str();
     let directory = usage != Use::Write || text.ends_with('/');
-    let trimmed = text.trim_end_matches('/');
-    let holds_gate = |dir: &str| {
-        trimmed == dir
-            || trimmed.ends_with(dir)
-                && trimmed
-                    .strip_suffix(dir)
-                    .is_some_and(|rest| rest.ends_with('/'))
-    };
-    if listed_anywhere(GATE, text, open)
-        || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(dir))
-    {
-        return (
-            Level::Catastrophic,
-            "changes what decides over the agent's commands",
-        );
+    if let Some(guard) = guard_of(text, directory, open) {
+        return (Level::Catastrophic, guard.reason());
     }
     if usage == Use::Delete
         && (path.below_home() == Some("") || matches!(text, "/" | "." | ".." | ""))

@@ -74,6 +74,40 @@ pub(super) fn recoverable(command: &str, examination: &Examination, cwd: &str, r
             .all(|finding| explained(finding.span.start, finding.span.end))
 }
 
+/// The files that a recoverable command deletes, as absolute paths; nothing if it is not recoverable.
+pub(super) fn deletion_targets(
+    command: &str,
+    examination: &Examination,
+    cwd: &str,
+    root: &str,
+) -> Option<Vec<String>> {
+    if !recoverable(command, examination, cwd, root) {
+        return None;
+    }
+    let script = parse(command).ok()?;
+    let mut places = vec![absolute(if cwd.is_empty() { root } else { cwd })?];
+    let mut paths = Vec::new();
+    for simple in script.simple_commands() {
+        match kind(simple) {
+            Kind::Deletion => paths.extend(targets(simple)?),
+            Kind::Move(path) => {
+                let moved: Vec<_> = places
+                    .iter()
+                    .filter_map(|place| resolve(place, &path))
+                    .collect();
+                places.extend(moved);
+            }
+            Kind::MoveAnywhere | Kind::Other => {}
+        }
+    }
+    let absolute = |path: &String| {
+        let from = places.iter().filter_map(|place| resolve(place, path));
+        from.map(|parts| format!("/{}", parts.join("/")))
+            .collect::<Vec<_>>()
+    };
+    Some(paths.iter().flat_map(absolute).collect())
+}
+
 /// How many directories a command may move through.
 const MOST_PLACES: usize = 64;
 

@@ -1,6 +1,6 @@
 //! Everything that is known of a command, as one object with stable names for `check --json` and `--batch`.
 
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::anchor;
 use super::classify::examine;
@@ -9,8 +9,7 @@ use super::recover::recoverable;
 use super::shell::{Span, parse};
 
 /// The verdict on a command and all that it rests on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "the shape is that of the JSON object"
@@ -44,8 +43,42 @@ pub struct Report {
     pub findings: Vec<ReportedFinding>,
 }
 
+impl From<&Report> for Value {
+    /// The object of `check --json` and of a line of `check --batch`.
+    fn from(report: &Report) -> Self {
+        let commands = report.commands.iter().map(
+            |command| json!({"start": command.start, "end": command.end, "word": command.word}),
+        );
+        let findings = report.findings.iter().map(|finding| {
+            json!({
+                "start": finding.start,
+                "end": finding.end,
+                "risk": finding.risk,
+                "catastrophic": finding.catastrophic,
+                "reason": finding.reason,
+                "rule": finding.rule,
+            })
+        });
+        json!({
+            "command": report.command,
+            "parsed": report.parsed,
+            "risk": report.risk,
+            "catastrophic": report.catastrophic,
+            "decision": report.decision,
+            "riskHead": report.risk_head,
+            "riskSegment": report.risk_segment,
+            "effectiveCommand": report.effective_command,
+            "commandHead": report.command_head,
+            "isSequence": report.is_sequence,
+            "recoverable": report.recoverable,
+            "commands": commands.collect::<Vec<_>>(),
+            "findings": findings.collect::<Vec<_>>(),
+        })
+    }
+}
+
 /// The first word of a simple command.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportedCommand {
     /// Its first byte.
     pub start: usize,
@@ -56,7 +89,7 @@ pub struct ReportedCommand {
 }
 
 /// A [`Finding`](super::Finding) in plain values.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportedFinding {
     /// The first byte of what it is about.
     pub start: usize,
