@@ -5,7 +5,12 @@
 //! begins with `@` makes a symbolic link), `cwd` below the project, and `output`: `null` for no opinion,
 //! or the object, in which a text that begins with `~` stands for any that holds the rest of it. In
 //! inputs `$HOME$` and `$PROJECT$` stand for the two directories.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 
 use std::fs;
 use std::path::Path;
@@ -38,7 +43,9 @@ fn matches(expected: &Value, got: &Value) -> bool {
         },
         (Value::Object(expected), Value::Object(got)) => {
             expected.len() == got.len()
-                && expected.iter().all(|(key, value)| got.get(key).is_some_and(|got| matches(value, got)))
+                && expected
+                    .iter()
+                    .all(|(key, value)| got.get(key).is_some_and(|got| matches(value, got)))
         }
         (expected, got) => expected == got,
     }
@@ -55,7 +62,8 @@ fn play(case: &Map<String, Value>) -> Option<String> {
     fill(&project, case.get("project"));
     let cwd = project.join(case.get("cwd").and_then(Value::as_str).unwrap_or_default());
     let here = |text: String| {
-        text.replace("$HOME$", home.to_str().unwrap()).replace("$PROJECT$", project.to_str().unwrap())
+        text.replace("$HOME$", home.to_str().unwrap())
+            .replace("$PROJECT$", project.to_str().unwrap())
     };
     let input = match &case["input"] {
         Value::String(text) => here(text.clone()),
@@ -68,7 +76,11 @@ fn play(case: &Map<String, Value>) -> Option<String> {
         }
         other => panic!("input {other}"),
     };
-    let args = case.get("args").and_then(Value::as_array).into_iter().flatten();
+    let args = case
+        .get("args")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten();
     let run = Command::cargo_bin("forge-access")
         .unwrap()
         .env_clear()
@@ -82,7 +94,11 @@ fn play(case: &Map<String, Value>) -> Option<String> {
         .unwrap();
     let out = String::from_utf8(run.stdout).unwrap();
     if !run.status.success() {
-        return Some(format!("exit {:?}: {}", run.status.code(), String::from_utf8_lossy(&run.stderr)));
+        return Some(format!(
+            "exit {:?}: {}",
+            run.status.code(),
+            String::from_utf8_lossy(&run.stderr)
+        ));
     }
     let expected = &case["output"];
     let right = match expected {
@@ -99,15 +115,29 @@ fn every_exchange_is_answered_as_its_line_says() {
     for file in fs::read_dir("tests/hook").unwrap() {
         let path = file.unwrap().path();
         let text = fs::read_to_string(&path).unwrap();
-        for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-            let case: Map<String, Value> =
-                serde_json::from_str(line).unwrap_or_else(|e| panic!("{}:{}: {e}", path.display(), at + 1));
+        for (at, line) in text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| !line.trim().is_empty())
+        {
+            let case: Map<String, Value> = serde_json::from_str(line)
+                .unwrap_or_else(|e| panic!("{}:{}: {e}", path.display(), at + 1));
             count += 1;
             if let Some(what) = play(&case) {
-                wrong.push(format!("{}:{}: {}: {what}", path.display(), at + 1, case["name"]));
+                wrong.push(format!(
+                    "{}:{}: {}: {what}",
+                    path.display(),
+                    at + 1,
+                    case["name"]
+                ));
             }
         }
     }
-    assert!(wrong.is_empty(), "{} of {count} are wrong:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {count} are wrong:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
     assert!(count > 50, "only {count} exchanges");
 }

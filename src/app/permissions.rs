@@ -87,7 +87,7 @@ fn judge(
         warning,
     } = commands::check(&command, &place, terms);
     if common.json {
-        console.object(&Value::from(&report))?;
+        console.object(&report.to_json())?;
     } else {
         console.write(&text)?;
     }
@@ -213,5 +213,5 @@ fn batch_line(request: &Value, check: &Check, here: &str) -> std::result::Result
         mode: check.mode,
         unattended: check.unattended,
     };
-    Ok(Value::from(&report(command, circumstances)))
+    Ok(report(command, circumstances).to_json())
 }

@@ -86,19 +86,26 @@ fn covered<'a>(
         return None;
     }
     let riskiest = examination.parts.iter().map(|part| part.level).max()?;
-    let mut answer = None;
-    for part in &examination.parts {
-        let first_riskiest = answer.is_none() && part.level == riskiest;
-        if part.level == Level::Safe && !first_riskiest {
-            continue;
-        }
-        let needs_trust =
-            catastrophic && (part.level == Level::Catastrophic || part.level == riskiest);
-        let rule = rules
+    let rule = |part: &Part| {
+        let needs_trust = catastrophic && part.level == riskiest;
+        rules
             .iter()
-            .find(|rule| (rule.trusted || !needs_trust) && covers(&rule.pattern, part, command))?;
-        if first_riskiest {
-            answer = Some(*rule);
+            .copied()
+            .find(|rule| (rule.trusted || !needs_trust) && covers(&rule.pattern, part, command))
+    };
+    if riskiest == Level::Safe {
+        // Nothing needs to be covered, so that any rule that knows a part of it will do.
+        return examination.parts.iter().find_map(rule);
+    }
+    let mut answer = None;
+    for part in examination
+        .parts
+        .iter()
+        .filter(|part| part.level > Level::Safe)
+    {
+        let covering = rule(part)?;
+        if part.level == riskiest {
+            answer = answer.or(Some(covering));
         }
     }
     answer

@@ -116,8 +116,10 @@ pub(super) enum Event<'w, 'a> {
         /// The word it stands in.
         at: Arg<'a>,
     },
-    /// `--help` or `--version` where the table has no other meaning for it.
+    /// `--help` where the table has no other meaning for it.
     Help,
+    /// `--version` where the table has no other meaning for it.
+    Version,
     /// The `--` that ends the options.
     Dashes,
     /// A leading `NAME=value` of a tool that sets the environment.
@@ -365,6 +367,13 @@ impl<'w, 'a> Reader<'w, 'a> {
             self.option(word);
         } else if self.next == 1 && self.call.chain.inner().syntax == Syntax::BundleFirst {
             self.bundle(word, word.text);
+        } else if let Some(opt) = self
+            .call
+            .chain
+            .exact(text)
+            .filter(|_| text.starts_with('+'))
+        {
+            self.found(opt, word, None);
         } else if let Some((opt, name)) = self.call.chain.open(text) {
             self.found(opt, word, Some(word.after(name)));
         } else {
@@ -413,13 +422,16 @@ impl<'w, 'a> Reader<'w, 'a> {
         }
         if given.text.starts_with("--") {
             return match (self.call.chain.abbreviated(given.text), given.text) {
-                (_, "--help" | "--version") => self.push(Event::Help),
+                (_, "--help") => self.push(Event::Help),
+                (_, "--version") => self.push(Event::Version),
                 (Some(opt), _) => self.found(opt, word, None),
                 (None, _) => self.unknown(word, true),
             };
         }
-        if word.text.starts_with("--") && matches!(word.text, "--help" | "--version") {
-            return self.push(Event::Help);
+        match word.text {
+            "--help" => return self.push(Event::Help),
+            "--version" => return self.push(Event::Version),
+            _ => {}
         }
         if single {
             self.single_dash(word, given);
@@ -462,7 +474,13 @@ impl<'w, 'a> Reader<'w, 'a> {
                 self.unknown(word, end == letters.len());
                 continue;
             };
-            let rest = word.after(offset + end);
+            // In the old style, without a dash, values are the words that follow, each letter's in turn.
+            let old_style = offset == 0;
+            let rest = if old_style {
+                word.after(word.text.len())
+            } else {
+                word.after(offset + end)
+            };
             if opt.takes == Takes::Nothing && rest.text.starts_with('=') {
                 // `-h=false`, as Go's flags have it.
                 return self.found(opt, word, Some(rest.after(1)));
@@ -470,13 +488,13 @@ impl<'w, 'a> Reader<'w, 'a> {
             if opt.takes == Takes::Nothing {
                 self.found(opt, word, None);
             } else if rest.text.is_empty() && word.known == Known::Whole {
-                // Old-style bundles (`tar xf a`) take their values from the words that follow, as `-f a` does.
-                return self.found(opt, word, None);
+                self.found(opt, word, None);
+                if !old_style {
+                    return;
+                }
             } else {
-                let joined = rest
-                    .text
-                    .strip_prefix('=')
-                    .map_or(0, |_| usize::from(opt.takes == Takes::Attached));
+                // Some tools read `-x=v` as `v`, others as `=v`; the first is the one that can matter.
+                let joined = usize::from(rest.text.starts_with('='));
                 return self.found(opt, word, Some(rest.after(joined)));
             }
         }
@@ -664,6 +682,7 @@ mod tests {
             }
             Event::Unknown { at, .. } => format!("?{}", at.text),
             Event::Help => "help".to_owned(),
+            Event::Version => "version".to_owned(),
             Event::Dashes => "--".to_owned(),
             Event::Assignment(at) => format!("set:{}", at.text),
             Event::Verb { spec, .. } => format!("@{}", spec.names),

@@ -22,13 +22,24 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
     harmless: bool,
     /// The operands are listed: their effects do not count.
     lists: bool,
+    /// The operands that are read are written, too.
+    in_place: bool,
     /// Code was given in options or operands, so that standard input is data.
     pub(super) code_given: bool,
 }
 
 impl Judged<'_, '_, '_, '_> {
-    /// The words of the tables that the call was found under: `git push`.
+    /// The words of the tables that the call was found under: `git push`. The gate's own commands have a rule of their own.
     pub(super) fn rule(&self) -> String {
+        if self
+            .call
+            .chain
+            .specs()
+            .first()
+            .is_some_and(|tool| tool.name() == "forge-access")
+        {
+            return paths::SELF_PROTECTION.to_owned();
+        }
         let names: Vec<_> = self
             .call
             .chain
@@ -41,12 +52,16 @@ impl Judged<'_, '_, '_, '_> {
 
     /// The language of standard input, if it is a program here.
     pub(super) fn stdin_code(&self) -> Option<Code> {
-        self.call
-            .chain
-            .specs()
-            .iter()
-            .rev()
-            .find_map(|spec| spec.stdin)
+        self.call.chain.inner().stdin
+    }
+
+    /// An operand's effect in this call: a destination may be a directory, and what is read may be edited in place.
+    const fn written(&self, at: At, effect: Effect) -> Effect {
+        match (at, effect) {
+            (At::Last, Effect::Writes) => Effect::WritesInto,
+            (_, Effect::Reads) if self.in_place => Effect::Writes,
+            (_, effect) => effect,
+        }
     }
 
     /// Whether the call talks to other machines.
@@ -158,6 +173,9 @@ impl Walk {
             span,
             harmless: is_harmless(call),
             lists: softened(call, |effect| matches!(effect, Effect::Lists)),
+            in_place: call.events.iter().any(|event| {
+                matches!(event, Event::Option { opt, value, .. } if matches!(opt.effect, Effect::InPlace) && counts(opt, *value))
+            }),
             code_given: false,
         };
         if call.chain.specs().iter().any(|spec| spec.reveals) {
@@ -250,7 +268,7 @@ impl Walk {
         operands: usize,
     ) {
         match *event {
-            Event::Help | Event::Dashes | Event::Verb { .. } => {}
+            Event::Help | Event::Version | Event::Dashes | Event::Verb { .. } => {}
             Event::Assignment(arg) => self.assigns(judged.frame, arg),
             Event::Unknown { spec, at } => {
                 self.raise(
@@ -298,7 +316,7 @@ impl Walk {
                         .at
                         .covers_of(position, operands + first_position(judged.call))
                     {
-                        let effect = into_directory(operand.at, operand.effect);
+                        let effect = judged.written(operand.at, operand.effect);
                         self.effect(judged, effect, Some(arg), &[], arg);
                     }
                 }
@@ -313,7 +331,8 @@ impl Walk {
         }
     }
 
-    fn effect<'a>(
+    /// Applies an effect as far as the call does anything.
+    pub(super) fn effect<'a>(
         &mut self,
         judged: &mut Judged<'_, 'a, '_, '_>,
         effect: Effect,
@@ -321,20 +340,7 @@ impl Walk {
         words: &[Arg<'a>],
         at: Arg<'a>,
     ) {
-        let runs = matches!(
-            effect,
-            Effect::Runs(_)
-                | Effect::RunsFile
-                | Effect::Command
-                | Effect::CommandAndMore
-                | Effect::Package
-                | Effect::RunsAs(_)
-                | Effect::Rehearses
-                | Effect::Joined(_)
-                | Effect::Check(_)
-                | Effect::Assigns
-        );
-        if runs || !judged.harmless {
+        if is_code(effect) || !judged.harmless {
             self.apply(judged, effect, value, words, at);
         }
     }
@@ -345,11 +351,32 @@ impl Walk {
                 let mut requests = Requests::default();
                 check(judged.call, &mut requests);
                 for (effect, arg) in requests.wanted {
+                    if judged.lists && !is_code(effect) {
+                        continue;
+                    }
                     self.effect(judged, effect, Some(arg), &[], arg);
                 }
             }
         }
     }
+}
+
+/// Whether an effect is that of code, which counts even where a call only says what it would do.
+const fn is_code(effect: Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Runs(_)
+            | Effect::RunsFile
+            | Effect::Command
+            | Effect::CommandAndMore
+            | Effect::Package
+            | Effect::RunsAs(_)
+            | Effect::Joined(_)
+            | Effect::Check(_)
+            | Effect::Assigns
+            | Effect::Rehearses
+            | Effect::Program(_)
+    )
 }
 
 /// The first position an operand can have: 1 if an option stands for the first.
@@ -359,14 +386,6 @@ fn first_position(call: &Call<'_, '_>) -> usize {
         _ => None,
     });
     first.unwrap_or_default()
-}
-
-/// A destination may be a directory that files are put into.
-fn into_directory(at: At, effect: Effect) -> Effect {
-    match (at, effect) {
-        (At::Last, Effect::Writes) => Effect::WritesInto,
-        (_, effect) => effect,
-    }
 }
 
 /// Whether an option has its effect with this value.
@@ -393,21 +412,16 @@ fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
 /// Whether the call only prints help or what it would do.
 ///
 /// Behind an operand, `--help` is a file name to some tools of the BSDs; only tools with verbs look for it there.
+/// `--version` beside an operand may be an option of the verb that takes a value.
 fn is_harmless(call: &Call<'_, '_>) -> bool {
     let has_verbs = call.chain.specs().iter().any(|spec| !spec.verbs.is_empty());
-    let operand = call
-        .events
-        .iter()
-        .position(|event| matches!(event, Event::Operand { .. }));
-    let help = call
-        .events
-        .iter()
-        .position(|event| matches!(event, Event::Help));
+    let is_operand = |event: &Event<'_, '_>| matches!(event, Event::Operand { .. } | Event::Rest { .. });
+    let operand = call.events.iter().position(is_operand);
+    let help = call.events.iter().position(|event| matches!(event, Event::Help));
     let helps = help.is_some_and(|help| has_verbs || operand.is_none_or(|operand| help < operand));
-    helps && !undone(call, "--help")
-        || softened(call, |effect| {
-            matches!(effect, Effect::Harmless | Effect::Rehearses)
-        })
+    let version = operand.is_none() && call.events.iter().any(|event| matches!(event, Event::Version));
+    (helps || version) && !undone(call, "--help")
+        || softened(call, |effect| matches!(effect, Effect::Harmless | Effect::Rehearses))
 }
 
 /// Whether an option with a softening effect was given and nothing undoes it.

@@ -44,6 +44,21 @@ pub fn classify_bash_in(command: &str, cwd: &str) -> Assessment {
     examine(command, cwd).assessment
 }
 
+/// The paths a command line writes, deletes or moves, as far as they are plain text, for callers that resolve symbolic
+/// links. `~` stays as it is; a relative path is seen from `cwd` and every directory the line may move to.
+///
+/// ```
+/// use forge_access::permissions::touched_paths;
+///
+/// assert_eq!(touched_paths("cat a > b; rm ~/c", "/repo"), ["/repo/b", "~/c"]);
+/// ```
+pub fn touched_paths(command: &str, cwd: &str) -> Vec<String> {
+    let mut paths = examine(command, cwd).touched;
+    paths.sort_unstable();
+    paths.dedup();
+    paths
+}
+
 /// A simple command of the text, and its own level without that of substitutions inside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
@@ -76,10 +91,8 @@ pub(super) struct Examination {
     pub(super) rest: Level,
     /// Whether the text was understood.
     pub(super) parsed: bool,
-    /// The paths it writes, deletes or moves, as far as they are literal, from every directory it may be in.
+    /// What [`touched_paths`] says, unsorted.
     pub(super) touched: Vec<String>,
-    /// Whether it reads a secret.
-    pub(super) reads_secret: bool,
 }
 
 /// Examines a command line that starts in `cwd`, which may be empty for unknown.
@@ -117,7 +130,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         walk.raise(finding.span, finding.level, finding.reason, finding.rule);
     }
     walk.parts.sort_by_key(|part| part.start);
-    let mut assessment = Assessment::default();
+    let mut assessment = Assessment::reading(walk.flow.has_read_secret());
     walk.findings
         .into_iter()
         .for_each(|finding| assessment.push(finding));
@@ -127,7 +140,6 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         rest: walk.rest,
         parsed,
         touched: walk.touched,
-        reads_secret: walk.flow.has_read_secret(),
     }
 }
 
@@ -146,13 +158,14 @@ pub(super) struct Walk {
     /// The part that findings are now about.
     part: Option<usize>,
     pub(super) flow: Flow,
-    pub(super) touched: Vec<String>,
     /// Functions the line has defined; their bodies are judged where they stand.
     functions: Vec<String>,
     /// Functions whose body is being walked.
     defining: Vec<String>,
     /// Where the line may have moved to.
     pub(super) directories: Vec<String>,
+    /// Paths the line writes, deletes or moves, seen from everywhere it may have moved to.
+    touched: Vec<String>,
     /// How many commands had talked to the network when the innermost pipeline began.
     pipeline_began: usize,
     depth: usize,
@@ -217,30 +230,33 @@ impl Walk {
         self.flow.senders() > self.pipeline_began
     }
 
-    /// Runs one of two readings, and the other only if it finds something worse.
+    /// Runs both of two readings; the second counts only if it finds something worse.
     pub(super) fn worse_of(&mut self, one: impl FnOnce(&mut Self), other: impl FnOnce(&mut Self)) {
-        let level = |walk: &Self, from: usize| {
-            walk.findings
-                .get(from..)
-                .unwrap_or_default()
-                .iter()
-                .map(|f| f.level)
-                .max()
-        };
-        let start = self.findings.len();
         one(self);
-        let middle = self.findings.len();
+        let start = self.findings.len();
         other(self);
-        if level(self, middle)
-            <= self
-                .findings
-                .get(start..middle)
-                .unwrap_or_default()
+        self.forget_unless_worse(start);
+    }
+
+    /// Drops the findings from `start` on if there is nothing among them that is worse than all before.
+    fn forget_unless_worse(&mut self, start: usize) {
+        let highest = |findings: &[Finding]| findings.iter().map(|finding| finding.level).max();
+        let (before, after) = self.findings.split_at_checked(start).unwrap_or_default();
+        if highest(after) <= highest(before) {
+            self.findings.truncate(start);
+        }
+    }
+
+    /// A path is written, deleted or moved.
+    pub(super) fn touches(&mut self, path: &str) {
+        if self.directories.is_empty() {
+            self.touched.push(path.to_owned());
+        } else {
+            let places = self
+                .directories
                 .iter()
-                .map(|f| f.level)
-                .max()
-        {
-            self.findings.truncate(middle);
+                .map(|place| super::paths::join(place, path));
+            self.touched.extend(places);
         }
     }
 
@@ -453,29 +469,48 @@ impl Walk {
             self.assignment_words(frame, assignment);
         }
         simple.words.iter().for_each(|word| self.word(frame, word));
+        self.redirect_words(frame, &command.redirects);
         self.part = part;
-        let redirects = self.level_of_part(|walk| walk.redirects(frame, &command.redirects));
+        self.judge_simple(frame, command, simple, input);
+        if frame.variables.has_guesses() {
+            let start = self.findings.len();
+            frame.variables.guess(true);
+            self.judge_simple(frame, command, simple, input);
+            frame.variables.guess(false);
+            self.forget_unless_worse(start);
+        }
+        for assignment in &simple.assignments {
+            if simple.words.is_empty() {
+                frame
+                    .variables
+                    .learn(assignment, frame.source, frame.conditional == 0);
+            }
+        }
+        self.part = outer;
+    }
+
+    fn judge_simple(
+        &mut self,
+        frame: &mut Frame<'_>,
+        command: &Command,
+        simple: &SimpleCommand,
+        input: Input<'_>,
+    ) {
+        let redirects = self.level_of_part(|walk| walk.redirect_targets(frame, &command.redirects));
         let assignments = self.level_of_part(|walk| {
             for assignment in &simple.assignments {
                 walk.assigns_ahead(frame, assignment);
             }
         });
         if frame.inside.is_none()
-            && let Some(part) = part.and_then(|part| self.parts.get_mut(part))
+            && let Some(part) = self.part.and_then(|part| self.parts.get_mut(part))
         {
-            (part.redirects, part.assignments) = (redirects, assignments);
+            part.redirects = part.redirects.max(redirects);
+            part.assignments = part.assignments.max(assignments);
         }
-        if simple.words.is_empty() {
-            if frame.conditional == 0 {
-                simple
-                    .assignments
-                    .iter()
-                    .for_each(|assignment| frame.variables.learn(assignment, frame.source));
-            }
-        } else {
+        if !simple.words.is_empty() {
             self.head(frame, simple, input.redirected(&command.redirects));
         }
-        self.part = outer;
     }
 
     /// How far a step raises the present part by itself.
@@ -526,11 +561,12 @@ impl Walk {
         if matches!(
             learns,
             Some("export" | "declare" | "typeset" | "local" | "readonly")
-        ) && frame.conditional == 0
-        {
+        ) {
             for word in &simple.words {
                 if let [WordPart::Assignment(assignment)] = word.parts.as_slice() {
-                    frame.variables.learn(assignment, frame.source);
+                    frame
+                        .variables
+                        .learn(assignment, frame.source, frame.conditional == 0);
                 }
             }
         }
@@ -555,6 +591,12 @@ impl Walk {
     }
 
     fn redirects(&mut self, frame: &mut Frame<'_>, redirects: &[Redirect]) {
+        self.redirect_words(frame, redirects);
+        self.redirect_targets(frame, redirects);
+    }
+
+    /// Walks the lists inside the words of redirects.
+    fn redirect_words(&mut self, frame: &mut Frame<'_>, redirects: &[Redirect]) {
         for redirect in redirects {
             if let Some(Descriptor::Variable {
                 subscript: Some(subscript),
@@ -565,10 +607,16 @@ impl Walk {
             }
             match &redirect.target {
                 RedirectTarget::HereDocument(document) => self.word(frame, document.body()),
-                RedirectTarget::Word(word) => {
-                    self.word(frame, word);
-                    self.redirect(frame, redirect.operator, word, redirect.span);
-                }
+                RedirectTarget::Word(word) => self.word(frame, word),
+            }
+        }
+    }
+
+    /// Judges where redirects lead.
+    fn redirect_targets(&mut self, frame: &Frame<'_>, redirects: &[Redirect]) {
+        for redirect in redirects {
+            if let RedirectTarget::Word(word) = &redirect.target {
+                self.redirect(frame, redirect.operator, word, redirect.span);
             }
         }
     }

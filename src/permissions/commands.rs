@@ -8,10 +8,10 @@ use serde_json::json;
 use super::gate::{Place, unused_rules};
 use super::render::{explain, level_words};
 use super::report::{Circumstances, Report, report};
-use super::rules_file::parse as parse_bytes;
 use super::trust::{Standing, TrustStore, changed_lines};
 use super::{
-    Approval, Decision, Level, Mode, append, decide, file_path, remove, risk_head, worktree,
+    Approval, Decision, Level, Mode, append, decide, file_path, parse_rules, remove, risk_head,
+    worktree,
 };
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
@@ -172,7 +172,7 @@ pub fn list(root: &Path, env: &Environment) -> Result<Answer> {
             (now, false, Some(warning))
         }
     };
-    let rules = parse_rules(&text);
+    let rules = parse_rules(text.as_bytes());
     let mut table = Table::default();
     for rule in &rules {
         table.row(&[
@@ -250,11 +250,11 @@ impl Kept {
             },
             Standing::Trusted(text) => Self {
                 counted: true,
-                rules: parse_rules(&text),
+                rules: parse_rules(text.as_bytes()),
             },
             Standing::Unseen { now, .. } => Self {
                 counted: false,
-                rules: parse_rules(&now),
+                rules: parse_rules(now.as_bytes()),
             },
         })
     }
@@ -301,8 +301,4 @@ fn trust_of(env: &Environment) -> Result<TrustStore> {
 
 fn failed(doing: &str, root: &Path, error: &io::Error) -> Error {
     Error::io(doing, &file_path(root), error)
-}
-
-fn parse_rules(text: &str) -> Vec<Approval> {
-    parse_bytes(text.as_bytes())
 }

@@ -6,7 +6,7 @@ use super::argv::{Arg, Known, is_assignment};
 use super::calls::{Judged, standard_reason};
 use super::classify::{Frame, Walk};
 use super::input::Input;
-use super::paths::{self, Guard, Use};
+use super::paths::{self, Use};
 use super::risk::Level;
 use super::shell::{Assignment, AssignmentValue};
 use super::spec::{Code, Effect, Requests};
@@ -34,6 +34,13 @@ impl Walk {
                     "does most of it, but for the last step",
                     judged.rule(),
                 );
+            }
+            Effect::Program(reason) => {
+                judged.code_given = true;
+                self.raise(span, Level::Medium, reason, judged.rule());
+            }
+            Effect::InPlace => {
+                self.raise(span, Level::Medium, "edits files in place", judged.rule());
             }
             Effect::RunsAs(start) => {
                 judged.code_given = true;
@@ -91,7 +98,7 @@ impl Walk {
                 check(arg, &mut requests);
                 for (wanted, part) in requests.wanted {
                     if !matches!(wanted, Effect::Check(_)) {
-                        self.apply(judged, wanted, Some(part), &[], part);
+                        self.effect(judged, wanted, Some(part), &[], part);
                     }
                 }
             }
@@ -181,17 +188,11 @@ impl Walk {
         if self.fed_from_network() && usage != Use::Delete {
             self.flow.downloads(arg.text);
         }
-        let (level, reason) = paths::change(arg, usage, &self.directories);
-        let rule = paths::guard_for_reason(reason).map_or("path", Guard::rule);
-        if arg.known == Known::Whole {
-            self.touched.push(arg.text.to_owned());
-            let elsewhere = self
-                .directories
-                .iter()
-                .map(|dir| paths::join(dir, arg.text));
-            self.touched.extend(elsewhere);
+        let judged = paths::change(arg, usage, &self.directories);
+        if let Some(path) = arg.whole().filter(|_| judged.level > Level::Safe) {
+            self.touches(path);
         }
-        self.raise(span, level, reason, rule);
+        self.raise(span, judged.level, judged.reason, judged.rule);
     }
 
     /// A file is read.
@@ -245,7 +246,7 @@ impl Walk {
                 self.raise(span, Level::Medium, "runs a file of code", rule);
                 // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
                 let name = arg.text.rsplit('/').next().unwrap_or_default();
-                if tools::find(name).is_some() {
+                if !matches!(name, "." | "..") && tools::find(name).is_some() {
                     self.call(judged.frame, judged.call.words_from(arg), judged.input);
                 }
             }
@@ -276,6 +277,9 @@ impl Walk {
                     "reads its commands from whoever types them",
                     "interactive",
                 );
+            }
+            (Input::File(word), _) if code == Code::Opaque && word.literal().as_deref() != Some("/dev/null") => {
+                self.raise(span, Level::Dangerous, "is fed a file", judged.rule());
             }
             (Input::File(word), _) => {
                 let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));

@@ -28,9 +28,9 @@ impl Flow {
         self.secret = true;
     }
 
-    /// Whether a secret was read.
-    pub(super) const fn has_read_secret(&self) -> bool {
-        self.secret
+    /// Whether a secret was read or printed.
+    pub(super) fn has_read_secret(&self) -> bool {
+        self.secret || !self.reveals.is_empty()
     }
 
     /// A command prints a secret it has from elsewhere.

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::classify::{Examination, examine};
-use super::recover::deletion_targets;
 use super::trust::{Standing, TrustStore, changed_lines};
-use super::{Approval, Level, file_path, match_approval, rules_file, worktree};
+use super::{Approval, Level, deletion_targets, file_path, match_approval, parse_rules, worktree};
 use crate::output::{Warning, visible};
 
 /// Where a command would run, and whose rules hold there.
@@ -47,7 +46,7 @@ impl Place {
         let file = visible(&file.to_string_lossy()).into_owned();
         match trust.standing(&self.root) {
             Ok(Standing::Absent) => (Vec::new(), None),
-            Ok(Standing::Trusted(text)) => (rules_file::parse(text.as_bytes()), None),
+            Ok(Standing::Trusted(text)) => (parse_rules(text.as_bytes()), None),
             Ok(Standing::Unseen { now, seen }) => (
                 Vec::new(),
                 Some(unused_rules(&file_path(&self.root), &now, seen.as_deref())),
@@ -73,7 +72,7 @@ impl Place {
         if verdict.level == Level::Safe {
             return verdict;
         }
-        if verdict.level > Level::Medium && self.can_restore(command, &verdict.examination) {
+        if verdict.level > Level::Medium && self.can_restore(command) {
             verdict.recoverable = true;
             verdict.level = Level::Medium;
         }
@@ -86,12 +85,9 @@ impl Place {
     }
 
     /// Whether all that `command` destroys lies in the work tree and git can restore it.
-    fn can_restore(&self, command: &str, examination: &Examination) -> bool {
-        let (cwd, root) = (self.cwd.to_string_lossy(), self.root.to_string_lossy());
-        deletion_targets(command, examination, &cwd, &root).is_some_and(|targets| {
-            let targets: Vec<PathBuf> = targets.into_iter().map(PathBuf::from).collect();
-            worktree::restores(&self.root, &targets)
-        })
+    fn can_restore(&self, command: &str) -> bool {
+        deletion_targets(command, &self.cwd, &self.root)
+            .is_some_and(|targets| worktree::restores(&self.root, &targets))
     }
 }
 

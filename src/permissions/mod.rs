@@ -34,9 +34,9 @@ mod worktree;
 
 pub use anchor::{command_head, effective_command, is_sequence, risk_head, risk_segment};
 pub use approvals::{Approval, match_approval};
-pub use classify::{classify_bash, classify_bash_in};
+pub use classify::{classify_bash, classify_bash_in, touched_paths};
 pub use decide::{Decision, Mode, UnknownMode, decide};
 pub use mask::mask;
-pub use recover::recoverable_in_repo;
+pub use recover::{deletion_targets, recoverable_in_repo};
 pub use risk::{Assessment, Finding, Level, Risk};
-pub use rules_file::{append, file_path, load, remove};
+pub use rules_file::{append, file_path, load, parse_rules, remove};

@@ -7,65 +7,47 @@ use super::argv::{Arg, Known};
 use super::risk::Level;
 
 /// How far a use of a path raises the command, and why.
-pub(super) type Judgement = (Level, &'static str);
-
-const NOTHING: Judgement = (Level::Safe, "");
-
-/// Whose files a path belongs to, of those that decide over the agent's commands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Guard {
-    /// The agent's own settings and hooks.
-    Settings,
-    /// Channel state, the rules file, what its user has looked at.
-    Own,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Judgement {
+    pub(super) level: Level,
+    pub(super) reason: &'static str,
+    pub(super) rule: &'static str,
 }
 
-impl Guard {
-    /// The rule that findings about such files carry.
-    pub(super) const fn rule(self) -> &'static str {
-        match self {
-            Self::Settings => "agent-settings",
-            Self::Own => "self-protection",
-        }
-    }
-
-    const fn reason(self) -> &'static str {
-        match self {
-            Self::Settings => "changes the settings or hooks of the agent",
-            Self::Own => "changes what decides over the agent's commands",
-        }
+const fn judgement(level: Level, reason: &'static str) -> Judgement {
+    Judgement {
+        level,
+        reason,
+        rule: "path",
     }
 }
 
-/// The guard of the file at `path`, by its text alone; links are the caller's business.
-pub(super) fn guard(path: &str) -> Option<Guard> {
-    guard_of(Plain::new(path, "").text.as_str(), true, false)
-}
+const NOTHING: Judgement = judgement(Level::Safe, "");
 
-/// The guard whose words `reason` is.
-pub(super) fn guard_for_reason(reason: &str) -> Option<Guard> {
-    [Guard::Own, Guard::Settings]
-        .into_iter()
-        .find(|guard| guard.reason() == reason)
-}
+/// The rule of findings about what this gate itself rests on: channel state, remembered rules, its own commands.
+pub(super) const SELF_PROTECTION: &str = "self-protection";
 
-/// Files that say who may reach the session and which rules its user has remembered. From the home directory or the
-/// project; a name ending in `/` covers all below.
-const OWN: &[&str] = &[
+/// The rule of findings about the settings and hooks of the agent, which call the gate.
+pub(super) const AGENT_SETTINGS: &str = "agent-settings";
+
+/// What the gate itself rests on, from the home directory or the project; a name ending in `/` covers all below.
+const GATE: &[&str] = &[
     ".claude/forge-permissions",
     ".claude/channels/",
     ".claude/forge/",
     ".claude/forge-channel",
 ];
 
-/// Files whose content decides what the agent itself lets through.
-const SETTINGS: &[&str] = &[
+/// Settings and hooks of the agents, which call the gate or leave it out.
+const AGENT: &[&str] = &[
     ".claude/settings.json",
     ".claude/settings.local.json",
-    ".claude/hooks/",
     ".claude/managed-settings.json",
+    ".claude/hooks/",
     ".claude/plugins/",
     ".claude.json",
+    "etc/claude-code/",
+    "claudecode/managed-settings.json",
     ".codex/hooks.json",
     ".codex/config.toml",
     ".codex/hooks/",
@@ -84,7 +66,7 @@ const SETTINGS: &[&str] = &[
 ];
 
 /// The directories that hold them: replacing or removing one replaces its files.
-const GUARDED_DIRECTORIES: &[&str] = &[
+const GATE_DIRECTORIES: &[&str] = &[
     ".claude",
     ".codex",
     ".gemini",
@@ -230,31 +212,7 @@ struct Plain {
 
 impl Plain {
     fn new(path: &str, directory: &str) -> Self {
-        let absolute = path.starts_with(['/', '~']);
-        let joined = if absolute || directory.is_empty() {
-            path.to_owned()
-        } else {
-            format!("{directory}/{path}")
-        };
-        let mut parts: Vec<&str> = Vec::new();
-        for part in joined.split('/') {
-            match part {
-                "" | "." => {}
-                ".." if parts
-                    .last()
-                    .is_some_and(|last| *last != ".." && !last.starts_with('~')) =>
-                {
-                    parts.pop();
-                }
-                ".." if joined.starts_with('/') => {}
-                other => parts.push(other),
-            }
-        }
-        let root = if joined.starts_with('/') { "/" } else { "" };
-        let mut text = format!("{root}{}", parts.join("/")).to_lowercase();
-        if joined.len() > 1 && joined.ends_with('/') && !text.is_empty() && !text.ends_with('/') {
-            text.push('/');
-        }
+        let text = join(directory, path).to_lowercase();
         let home = home_prefix(&text);
         Self { text, home }
     }
@@ -340,8 +298,8 @@ pub(super) fn change(arg: Arg<'_>, usage: Use, directories: &[String]) -> Judgem
     }
     let open = arg.known == Known::Start;
     let floor = match usage {
-        Use::Write | Use::WriteInto => (Level::Medium, "writes a file"),
-        Use::Delete => (Level::Dangerous, "deletes or moves files"),
+        Use::Write | Use::WriteInto => judgement(Level::Medium, "writes a file"),
+        Use::Delete => judgement(Level::Dangerous, "deletes or moves files"),
     };
     if arg.text.starts_with("/dev/") {
         return device(arg.text, floor);
@@ -349,10 +307,13 @@ pub(super) fn change(arg: Arg<'_>, usage: Use, directories: &[String]) -> Judgem
     // A `cd` may fail or not be reached, so that the path is judged from every place.
     let places = std::iter::once("").chain(directories.iter().map(String::as_str));
     let judged = places.map(|place| weigh(&Plain::new(arg.text, place), usage, open));
-    judged.fold(
-        floor,
-        |worst, next| if next.0 > worst.0 { next } else { worst },
-    )
+    judged.fold(floor, |worst, next| {
+        if next.level > worst.level {
+            next
+        } else {
+            worst
+        }
+    })
 }
 
 fn device(path: &str, floor: Judgement) -> Judgement {
@@ -368,7 +329,7 @@ fn device(path: &str, floor: Judgement) -> Judgement {
         "/dev/pts/",
     ];
     if path.starts_with("/dev/tcp/") || path.starts_with("/dev/udp/") {
-        return (Level::Dangerous, "sends to another machine");
+        return judgement(Level::Dangerous, "sends to another machine");
     }
     if path.starts_with("/dev/shm/") {
         return floor;
@@ -376,46 +337,42 @@ fn device(path: &str, floor: Judgement) -> Judgement {
     if listed(HARMLESS, path, false) {
         NOTHING
     } else {
-        (Level::Catastrophic, "writes to a device")
+        judgement(Level::Catastrophic, "writes to a device")
     }
 }
 
-/// `directory` paths may name a directory that holds such files; `open` ones go on in an unknown way.
-fn guard_of(text: &str, directory: bool, open: bool) -> Option<Guard> {
-    let trimmed = text.trim_end_matches('/');
-    let holds = |dir: &&&str| {
-        let rest = trimmed.strip_suffix(**dir);
-        rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
-    };
-    if listed_anywhere(OWN, text, open) {
-        return Some(Guard::Own);
-    }
-    if listed_anywhere(SETTINGS, text, open) {
-        return Some(Guard::Settings);
-    }
-    let holder = GUARDED_DIRECTORIES
-        .iter()
-        .find(holds)
-        .filter(|_| directory)?;
-    let holds_own = OWN.iter().any(|file| file.starts_with(holder));
-    Some(if holds_own {
-        Guard::Own
-    } else {
-        Guard::Settings
-    })
-}
-
-fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
-    let text = path.text.as_str();
+fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
+    let text = plain.text.as_str();
     let directory = usage != Use::Write || text.ends_with('/');
-    if let Some(guard) = guard_of(text, directory, open) {
-        return (Level::Catastrophic, guard.reason());
+    let trimmed = text.trim_end_matches('/');
+    let holds_gate = |dir: &str| {
+        trimmed == dir
+            || trimmed.ends_with(dir)
+                && trimmed
+                    .strip_suffix(dir)
+                    .is_some_and(|rest| rest.ends_with('/'))
+    };
+    if listed_anywhere(GATE, text, open)
+        || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(dir))
+    {
+        let reason = "changes what decides over the agent's commands";
+        return Judgement {
+            rule: SELF_PROTECTION,
+            ..judgement(Level::Catastrophic, reason)
+        };
+    }
+    if listed_anywhere(AGENT, text, open) {
+        let reason = "changes the settings or hooks of the agent";
+        return Judgement {
+            rule: AGENT_SETTINGS,
+            ..judgement(Level::Catastrophic, reason)
+        };
     }
     if usage == Use::Delete
-        && (path.below_home() == Some("") || matches!(text, "/" | "." | ".." | ""))
+        && (plain.below_home() == Some("") || matches!(text, "/" | "." | ".." | ""))
         && !open
     {
-        return (
+        return judgement(
             Level::Catastrophic,
             "deletes or moves a whole home, project or system",
         );
@@ -431,12 +388,12 @@ fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
         text,
         false,
     ) {
-        return (
+        return judgement(
             Level::Catastrophic,
             "changes who may do what on this machine",
         );
     }
-    if path
+    if plain
         .below_home()
         .is_some_and(|rest| listed(HOME_START, rest, open))
         || listed_anywhere(PROJECT_START, text, open)
@@ -453,10 +410,10 @@ fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
             false,
         )
     {
-        return (Level::Dangerous, "changes a start-up file or credentials");
+        return judgement(Level::Dangerous, "changes a start-up file or credentials");
     }
-    if system(text) && path.below_home().is_none() {
-        return (Level::Dangerous, "changes files of the system");
+    if system(text) && plain.below_home().is_none() {
+        return judgement(Level::Dangerous, "changes files of the system");
     }
     NOTHING
 }
@@ -602,9 +559,34 @@ pub(super) fn is_program_directory(directory: &str) -> bool {
     DIRECTORIES.contains(&directory)
 }
 
-/// The directory a `cd` leads to, seen from another.
+/// A path seen from a directory, without `//`, `/./` and `x/..`. A slash at the end stays.
 pub(super) fn join(directory: &str, path: &str) -> String {
-    Plain::new(path, directory).text
+    let absolute = path.starts_with(['/', '~']);
+    let joined = if absolute || directory.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{directory}/{path}")
+    };
+    let mut parts: Vec<&str> = Vec::new();
+    for part in joined.split('/') {
+        match part {
+            "" | "." => {}
+            ".." if parts
+                .last()
+                .is_some_and(|last| *last != ".." && !last.starts_with('~')) =>
+            {
+                parts.pop();
+            }
+            ".." if joined.starts_with('/') => {}
+            other => parts.push(other),
+        }
+    }
+    let root = if joined.starts_with('/') { "/" } else { "" };
+    let mut text = format!("{root}{}", parts.join("/"));
+    if joined.len() > 1 && joined.ends_with('/') && !text.is_empty() && !text.ends_with('/') {
+        text.push('/');
+    }
+    text
 }
 
 #[cfg(test)]
@@ -641,7 +623,11 @@ mod tests {
             (Catastrophic, "src/../.claude/forge-permissions"),
         ];
         for (expected, path) in cases {
-            assert_eq!(change(literal(path), Use::Write, &[]).0, expected, "{path}");
+            assert_eq!(
+                change(literal(path), Use::Write, &[]).level,
+                expected,
+                "{path}"
+            );
         }
         assert_eq!(
             change(
@@ -649,24 +635,24 @@ mod tests {
                 Use::Write,
                 &[".claude".to_owned()]
             )
-            .0,
+            .level,
             Catastrophic
         );
         assert_eq!(
-            change(literal("settings.json"), Use::Write, &["src".to_owned()]).0,
+            change(literal("settings.json"), Use::Write, &["src".to_owned()]).level,
             Medium
         );
         assert_eq!(
-            change(literal(".claude"), Use::WriteInto, &[]).0,
+            change(literal(".claude"), Use::WriteInto, &[]).level,
             Catastrophic
         );
-        assert_eq!(change(literal("~"), Use::Delete, &[]).0, Catastrophic);
+        assert_eq!(change(literal("~"), Use::Delete, &[]).level, Catastrophic);
         let open = Arg {
             known: Known::Start,
             ..literal(".claude/sett")
         };
-        assert_eq!(change(open, Use::Write, &[]).0, Catastrophic);
-        assert_eq!(change(Arg::computed(0, 0), Use::Write, &[]).0, Medium);
+        assert_eq!(change(open, Use::Write, &[]).level, Catastrophic);
+        assert_eq!(change(Arg::computed(0, 0), Use::Write, &[]).level, Medium);
     }
 
     #[test]

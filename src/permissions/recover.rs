@@ -1,5 +1,7 @@
 //! Deletions that git can undo: `rm` of named paths strictly inside the repository, and nothing else destructive.
 
+use std::path::{Path, PathBuf};
+
 use super::argv::Arg;
 use super::classify::{Examination, examine};
 use super::paths::{self, Use};
@@ -27,11 +29,48 @@ pub fn recoverable_in_repo(command: &str, cwd: &str, root: &str) -> bool {
 
 /// [`recoverable_in_repo`] of an examined command.
 pub(super) fn recoverable(command: &str, examination: &Examination, cwd: &str, root: &str) -> bool {
-    let cwd = if cwd.is_empty() { root } else { cwd };
-    let (Some(root), Some(cwd), Ok(script)) = (absolute(root), absolute(cwd), parse(command))
-    else {
-        return false;
-    };
+    deletions(command, examination, cwd, root).is_some()
+}
+
+/// What a command deletes, as absolute paths without `.` and `..`, if [`recoverable_in_repo`] holds for it: the paths
+/// that are to be looked at before git is trusted to restore them.
+///
+/// Where a `cd` leaves it open from where a path is seen, each possible path is named.
+///
+/// ```
+/// use forge_access::permissions::deletion_targets;
+/// use std::path::{Path, PathBuf};
+///
+/// let repo = Path::new("/repo");
+/// assert_eq!(deletion_targets("rm -rf build/x", repo, repo), Some(vec![PathBuf::from("/repo/build/x")]));
+/// assert_eq!(deletion_targets("rm -rf /etc", repo, repo), None);
+/// ```
+pub fn deletion_targets(command: &str, cwd: &Path, root: &Path) -> Option<Vec<PathBuf>> {
+    let paths = deletions(
+        command,
+        &examine(command, ""),
+        cwd.to_str()?,
+        root.to_str()?,
+    )?;
+    Some(
+        paths
+            .into_iter()
+            .map(|parts| PathBuf::from(format!("/{}", parts.join("/"))))
+            .collect(),
+    )
+}
+
+fn deletions(
+    command: &str,
+    examination: &Examination,
+    cwd: &str,
+    root: &str,
+) -> Option<Vec<Vec<String>>> {
+    let (root, cwd) = (
+        absolute(root)?,
+        absolute(if cwd.is_empty() { root } else { cwd })?,
+    );
+    let script = parse(command).ok()?;
     let mut places = vec![cwd];
     let mut deletions = Vec::new();
     for simple in script.simple_commands() {
@@ -44,68 +83,38 @@ pub(super) fn recoverable(command: &str, examination: &Examination, cwd: &str, r
                     .collect();
                 places.extend(moved);
             }
-            Kind::MoveAnywhere => return false,
+            Kind::MoveAnywhere => return None,
             Kind::Other => {}
         }
         if places.len() > MOST_PLACES {
-            return false;
+            return None;
         }
     }
-    let inside = |simple: &&SimpleCommand| {
-        places.iter().all(|place| {
-            targets(simple)
-                .is_some_and(|paths| paths.iter().all(|path| is_inside(place, path, &root)))
-        })
-    };
     let explained = |start: usize, end: usize| {
         deletions
             .iter()
             .any(|simple| simple.span.start <= start && end <= simple.span.end)
     };
-    let severe = examination
+    let mut severe = examination
         .assessment
         .findings()
         .iter()
         .filter(|finding| finding.level >= Level::Dangerous);
-    !deletions.is_empty()
-        && deletions.iter().all(inside)
-        && severe
-            .into_iter()
-            .all(|finding| explained(finding.span.start, finding.span.end))
-}
-
-/// The files that a recoverable command deletes, as absolute paths; nothing if it is not recoverable.
-pub(super) fn deletion_targets(
-    command: &str,
-    examination: &Examination,
-    cwd: &str,
-    root: &str,
-) -> Option<Vec<String>> {
-    if !recoverable(command, examination, cwd, root) {
+    if deletions.is_empty()
+        || !severe.all(|finding| explained(finding.span.start, finding.span.end))
+    {
         return None;
     }
-    let script = parse(command).ok()?;
-    let mut places = vec![absolute(if cwd.is_empty() { root } else { cwd })?];
     let mut paths = Vec::new();
-    for simple in script.simple_commands() {
-        match kind(simple) {
-            Kind::Deletion => paths.extend(targets(simple)?),
-            Kind::Move(path) => {
-                let moved: Vec<_> = places
-                    .iter()
-                    .filter_map(|place| resolve(place, &path))
-                    .collect();
-                places.extend(moved);
+    for simple in deletions {
+        for target in targets(simple)? {
+            for place in &places {
+                paths.push(inside(place, &target, &root)?);
             }
-            Kind::MoveAnywhere | Kind::Other => {}
         }
     }
-    let absolute = |path: &String| {
-        let from = places.iter().filter_map(|place| resolve(place, path));
-        from.map(|parts| format!("/{}", parts.join("/")))
-            .collect::<Vec<_>>()
-    };
-    Some(paths.iter().flat_map(absolute).collect())
+    paths.dedup();
+    Some(paths)
 }
 
 /// How many directories a command may move through.
@@ -211,18 +220,18 @@ fn resolve(place: &[String], path: &str) -> Option<Vec<String>> {
     Some(parts)
 }
 
-fn is_inside(place: &[String], path: &str, root: &[String]) -> bool {
-    let Some(parts) = resolve(place, path) else {
-        return false;
-    };
-    let Some(below) = parts.strip_prefix(root).filter(|below| !below.is_empty()) else {
-        return false;
-    };
+/// The path, if it lies strictly inside the repository and is neither its `.git` nor one of the gate's own files.
+fn inside(place: &[String], path: &str, root: &[String]) -> Option<Vec<String>> {
+    let parts = resolve(place, path)?;
+    let below = parts
+        .strip_prefix(root)
+        .filter(|below| !below.is_empty() && !root.is_empty())?;
     let relative = below.join("/");
-    let (level, _) = paths::change(Arg::literal(&relative, 0, 0), Use::Delete, &[]);
-    // A shell may have left a pattern that only looks like plain text; nothing that names the repository itself counts.
+    let judged = paths::change(Arg::literal(&relative, 0, 0), Use::Delete, &[]);
     let repository = below.iter().any(|part| part.eq_ignore_ascii_case(".git"));
-    !root.is_empty() && !repository && level <= Level::Dangerous && !path.contains(['*', '?', '['])
+    // A pattern in quotes names one file, yet who writes it may mean all of them.
+    let plain = !path.contains(['*', '?', '[']);
+    (!repository && plain && judged.level <= Level::Dangerous).then_some(parts)
 }
 
 #[cfg(test)]

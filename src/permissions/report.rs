@@ -43,13 +43,13 @@ pub struct Report {
     pub findings: Vec<ReportedFinding>,
 }
 
-impl From<&Report> for Value {
-    /// The object of `check --json` and of a line of `check --batch`.
-    fn from(report: &Report) -> Self {
-        let commands = report.commands.iter().map(
-            |command| json!({"start": command.start, "end": command.end, "word": command.word}),
+impl Report {
+    /// The object as it is printed.
+    pub fn to_json(&self) -> Value {
+        let commands = self.commands.iter().map(
+            |command| json!({ "start": command.start, "end": command.end, "word": command.word }),
         );
-        let findings = report.findings.iter().map(|finding| {
+        let findings = self.findings.iter().map(|finding| {
             json!({
                 "start": finding.start,
                 "end": finding.end,
@@ -60,17 +60,17 @@ impl From<&Report> for Value {
             })
         });
         json!({
-            "command": report.command,
-            "parsed": report.parsed,
-            "risk": report.risk,
-            "catastrophic": report.catastrophic,
-            "decision": report.decision,
-            "riskHead": report.risk_head,
-            "riskSegment": report.risk_segment,
-            "effectiveCommand": report.effective_command,
-            "commandHead": report.command_head,
-            "isSequence": report.is_sequence,
-            "recoverable": report.recoverable,
+            "command": self.command,
+            "parsed": self.parsed,
+            "risk": self.risk,
+            "catastrophic": self.catastrophic,
+            "decision": self.decision,
+            "riskHead": self.risk_head,
+            "riskSegment": self.risk_segment,
+            "effectiveCommand": self.effective_command,
+            "commandHead": self.command_head,
+            "isSequence": self.is_sequence,
+            "recoverable": self.recoverable,
             "commands": commands.collect::<Vec<_>>(),
             "findings": findings.collect::<Vec<_>>(),
         })
@@ -126,6 +126,7 @@ pub struct Circumstances<'a> {
 /// let report = report("cd a && rm -rf b", Circumstances { cwd: "/r", root: "/r", ..Circumstances::default() });
 /// assert_eq!((report.risk, report.risk_head.as_str(), report.recoverable), ("dangerous", "rm", true));
 /// assert_eq!(report.commands[1].word, "rm");
+/// assert_eq!(report.to_json()["riskSegment"], "rm -rf b");
 /// ```
 pub fn report(command: &str, circumstances: Circumstances<'_>) -> Report {
     let Circumstances {

@@ -34,11 +34,11 @@ pub fn file_path(root: impl AsRef<Path>) -> PathBuf {
 ///
 /// The file is there and cannot be read.
 pub fn load(root: impl AsRef<Path>) -> io::Result<Vec<Approval>> {
-    Ok(parse(&read(&file_path(root))?))
+    Ok(parse_rules(&read(&file_path(root))?))
 }
 
 /// The rules in the bytes of a permissions file.
-pub fn parse(bytes: &[u8]) -> Vec<Approval> {
+pub fn parse_rules(bytes: &[u8]) -> Vec<Approval> {
     let lines = bytes.split(|byte| *byte == b'\n').enumerate();
     let rules = lines.filter_map(|(at, line)| {
         let (pattern, trusted) = rule(line)?;
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn rules_are_read_and_the_rest_is_skipped() {
         let bytes = b"# c\n\ngit *\nrm -rf build\ttrusted\r\ncat trusted\n\ttrusted\nx\ty\n\xff\n  npm test  \n";
-        let rules: Vec<_> = parse(bytes)
+        let rules: Vec<_> = parse_rules(bytes)
             .into_iter()
             .map(|rule| (rule.pattern, rule.trusted))
             .collect();

@@ -127,7 +127,7 @@ fn shell(setup: &Setup, agent: Agent, request: &Request, verdict: &Verdict) -> A
         ));
     }
     if verdict.level == Level::Safe {
-        return if verdict.examination.reads_secret {
+        return if verdict.examination.assessment.reads_secret() {
             Answer::Silent
         } else {
             Answer::Allow(reason)

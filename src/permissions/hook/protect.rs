@@ -11,9 +11,9 @@ use std::path::{Component, Path, PathBuf};
 
 use super::answer::Answer;
 use crate::environment::Environment;
-use crate::permissions::Finding;
+use crate::permissions::argv::Arg;
 use crate::permissions::gate::Verdict;
-use crate::permissions::paths::{Guard, guard};
+use crate::permissions::paths::{self, AGENT_SETTINGS, SELF_PROTECTION, Use};
 
 /// The answer to a command that would change what is protected, if it would.
 pub(super) fn command(verdict: &Verdict, cwd: &Path, env: &Environment) -> Option<Answer> {
@@ -27,22 +27,30 @@ pub(super) fn command(verdict: &Verdict, cwd: &Path, env: &Environment) -> Optio
         .assessment
         .findings()
         .iter()
-        .filter_map(guard_behind);
+        .filter_map(|finding| Guard::of_rule(&finding.rule));
     match guards.chain(on_disk).max()? {
         Guard::Own => Some(Answer::Deny(OWN.to_owned())),
         Guard::Settings => Some(Answer::Ask(SETTINGS.to_owned())),
     }
 }
 
-/// The guard that a finding is about: of a protected file, or of this program's own commands.
-fn guard_behind(finding: &Finding) -> Option<Guard> {
-    if !finding.catastrophic() {
-        return None;
-    }
-    match &*finding.rule {
-        "self-protection" => Some(Guard::Own),
-        "agent-settings" => Some(Guard::Settings),
-        rule => rule.starts_with("forge-access").then_some(Guard::Own),
+/// What stands between a file and the agent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Guard {
+    /// It holds the agent's own settings or hooks.
+    Settings,
+    /// It is channel state, the rules file, or the record of what was looked at.
+    Own,
+}
+
+impl Guard {
+    /// The guard that findings of `rule` are about.
+    fn of_rule(rule: &str) -> Option<Self> {
+        match rule {
+            SELF_PROTECTION => Some(Self::Own),
+            AGENT_SETTINGS => Some(Self::Settings),
+            _ => None,
+        }
     }
 }
 
@@ -79,7 +87,8 @@ fn by_place(path: &Path, env: &Environment) -> Option<Guard> {
     if moved {
         return Some(Guard::Own);
     }
-    guard(&path.to_string_lossy())
+    let text = path.to_string_lossy();
+    Guard::of_rule(paths::change(Arg::literal(&text, 0, 0), Use::WriteInto, &[]).rule)
 }
 
 /// `path` from the root on; `~` and `$HOME` at its start are the home directory.

@@ -2,9 +2,11 @@
 //! which bash decides by whether the closing parentheses touch.
 
 use super::cursor::{END, Parsed, Parser};
+use super::origin::Origin;
 use super::parts::Parts;
+use super::quotes::Live;
 use super::refusal::Reason;
-use super::word::{ArithmeticText, Part};
+use super::word::{ArithmeticText, Part, Word};
 
 impl Parser<'_> {
     /// Tries the second `(` of `((` or `$((` at `pos` as arithmetic; `None`, with `pos` where it
@@ -52,13 +54,56 @@ impl Parser<'_> {
                 }
                 b'$' => self.dollar(&mut parts, true)?,
                 b'`' => self.backquotes(&mut parts, true)?,
-                _ => self.one_character(&mut parts),
+                b'(' | b')' | b'[' | b']' => self.one_character(&mut parts),
+                // A plain byte behind a continued line starts the next run.
+                _ => {}
             }
         }
         Ok(ArithmeticText {
             parts: parts.finish(),
             span: self.span(start),
         })
+    }
+
+    /// A word whose text bash evaluates as arithmetic after it has removed its quotes: what these
+    /// kept from being expanded is expanded then, `[[ 'x[$(a)]' -eq 1 ]]`.
+    pub(super) fn evaluated(&mut self, word: Word) -> Parsed<Word> {
+        let hides = |part: &Part| {
+            matches!(part, Part::Literal(literal)
+                if literal.quoted && literal.text.contains(['$', '`']))
+        };
+        if !word.parts.iter().any(hides) {
+            return Ok(word);
+        }
+        let mut parts = Parts::default();
+        for part in word.parts {
+            match &part {
+                Part::Literal(literal) if hides(&part) => {
+                    // The offset of the text behind its opening quote, as near as can be told.
+                    let origin = Origin::new(literal.span.start + 1, None);
+                    let mut inner = self.copy_parser(&literal.text, &origin);
+                    let found = inner.live_text()?;
+                    self.budget = inner.budget;
+                    for part in found {
+                        parts.push(part);
+                    }
+                }
+                _ => parts.push(part),
+            }
+        }
+        Ok(Word {
+            parts: parts.finish(),
+            span: word.span,
+        })
+    }
+
+    /// All of the text in hand as if in double quotes.
+    pub(super) fn live_text(&mut self) -> Parsed<Vec<Part>> {
+        let mut parts = Parts::default();
+        self.enter()?;
+        self.live(&mut parts, Live::HereDocument)?;
+        self.leave();
+        Ok(parts.finish())
     }
 
     fn arithmetic_run(&mut self, parts: &mut Parts) {
@@ -87,13 +132,13 @@ impl Parser<'_> {
 
     /// A subscript with both brackets; `pos` is at the `[`. Bash evaluates it as arithmetic unless
     /// the array is an associative one, so it is read as such.
-    pub(super) fn subscript(&mut self) -> Parsed<super::word::Word> {
+    pub(super) fn subscript(&mut self) -> Parsed<Word> {
         self.enter()?;
         self.expect(b'[')?;
         let text = self.arithmetic(b'[', b']')?;
         self.expect(b']')?;
         self.leave();
-        Ok(super::word::Word {
+        Ok(Word {
             parts: text.parts,
             span: text.span,
         })

@@ -7,7 +7,7 @@ use super::ast::{
 use super::cursor::{Parsed, Parser, is_meta};
 use super::refusal::Reason;
 use super::reserved::Reserved;
-use super::word::Word;
+use super::word::{Part, Word};
 use super::words::Use;
 
 impl Parser<'_> {
@@ -159,7 +159,11 @@ impl Parser<'_> {
     fn arithmetic_for(&mut self) -> Parsed<CommandKind> {
         self.eat(b"((");
         let header = self.arithmetic(b'(', b')')?;
-        if !self.eat(b"))") {
+        let semicolons = header.parts.iter().map(|part| match part {
+            Part::Literal(literal) => literal.text.matches(';').count(),
+            _ => 0,
+        });
+        if semicolons.sum::<usize>() < 2 || !self.eat(b"))") {
             return Err(self.unexpected());
         }
         self.skip_blanks();
@@ -270,7 +274,7 @@ impl Parser<'_> {
     fn coproc(&mut self) -> Parsed<CommandKind> {
         self.skip_blanks();
         let mut name = None;
-        if self.peek() != b'(' && self.reserved().is_none() {
+        if self.peek() != b'(' && self.command_word().is_none() {
             let start = self.mark();
             name = self.coproc_name()?;
             if name.is_none() {
@@ -291,16 +295,22 @@ impl Parser<'_> {
         if is_meta(self.peek()) || self.at_assignment() {
             return Ok(None);
         }
-        let name = self.word(Use::Plain)?;
+        let name = self.word(Use::Name)?;
         self.skip_blanks();
         if self.peek() == b'(' {
             return Ok(Some(name));
         }
-        match self.reserved() {
-            Some((word, _)) if opens(word) => Ok(Some(name)),
+        match self.command_word() {
+            Some(word) if opens(word) => Ok(Some(name)),
             Some(_) => Err(self.unexpected()),
             None => Ok(None),
         }
+    }
+
+    /// The reserved word here; `time`, which is none behind `coproc`, left out.
+    fn command_word(&mut self) -> Option<Reserved> {
+        let (word, _) = self.reserved()?;
+        (word != Reserved::Time).then_some(word)
     }
 }
 

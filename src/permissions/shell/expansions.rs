@@ -203,31 +203,20 @@ impl Parser<'_> {
             copy.push_str(self.slice(at, at + width));
             at += width;
         }
-        // A path to the method would fix its lifetime, which is that of the copy.
-        #[allow(clippy::redundant_closure_for_method_calls)]
-        self.in_copy(&copy, &origin, |inner| inner.whole_list())
+        let mut inner = self.copy_parser(&copy, &origin);
+        let list = inner.whole_list()?;
+        self.budget = inner.budget;
+        Ok(list)
     }
 
-    /// Runs `read` on a rewritten copy of a piece of the text.
-    pub(super) fn in_copy<T>(
-        &mut self,
-        copy: &str,
-        origin: &Origin<'_>,
-        read: impl FnOnce(&mut Parser<'_>) -> Parsed<T>,
-    ) -> Parsed<T> {
-        let mut inner = Parser {
-            text: copy,
-            pos: 0,
+    /// A parser for a rewritten copy of a piece of the text. Its budget must be taken back.
+    pub(super) fn copy_parser<'c>(&self, copy: &'c str, origin: &'c Origin<'c>) -> Parser<'c> {
+        Parser {
             origin: Some(origin),
             depth: self.depth,
             budget: self.budget,
-            pending: Vec::new(),
-            no_reserved_at: usize::MAX,
-            in_substitution: false,
-        };
-        let outcome = read(&mut inner)?;
-        self.budget = inner.budget;
-        Ok(outcome)
+            ..Parser::new(copy)
+        }
     }
 }
 

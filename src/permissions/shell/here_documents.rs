@@ -176,9 +176,10 @@ impl<'t> Parser<'t> {
             document.strip_tabs && body.contains('\t') || !document.quoted && body.contains("\\\n");
         let parts = if rewritten {
             let (copy, origin) = self.rewritten(start, end, document);
-            self.in_copy(&copy, &origin, |inner| {
-                inner.body_parts(copy.len(), document.quoted)
-            })?
+            let mut inner = self.copy_parser(&copy, &origin);
+            let parts = inner.body_parts(copy.len(), document.quoted)?;
+            self.budget = inner.budget;
+            parts
         } else {
             self.pos = start;
             self.body_parts(end, document.quoted)?

@@ -77,7 +77,7 @@ impl Parser<'_> {
         style: SubstitutionStyle,
     ) -> Parsed<Part> {
         let outer = std::mem::take(&mut self.pending);
-        let list: List = self.body()?;
+        let list: List = self.list()?;
         let left_over = std::mem::replace(&mut self.pending, outer);
         self.pending.extend(left_over);
         self.expect(b'}')?;
@@ -274,6 +274,8 @@ impl Parser<'_> {
                     self.braced_process(&mut parts)?;
                 }
                 _ if !operand.quoted && self.unquoted_special(&mut parts, byte)? => {}
+                // A plain byte behind a continued line starts the next run.
+                _ if !is_operand_special(byte) => {}
                 _ => {
                     match byte {
                         b'(' | b'?' => held += 1,

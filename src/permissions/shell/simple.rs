@@ -283,10 +283,16 @@ impl Parser<'_> {
             self.pos = start;
             return Ok(None);
         };
-        self.refuse_descriptor()?;
+        let duplicates = matches!(
+            operator,
+            RedirectOperator::DuplicateInput | RedirectOperator::DuplicateOutput
+        );
+        if !duplicates {
+            self.refuse_descriptor()?;
+        }
         let target = match operator {
             RedirectOperator::HereDocument => {
-                let strip_tabs = self.byte(self.pos) == b'-';
+                let strip_tabs = self.peek() == b'-';
                 if strip_tabs {
                     self.bump();
                 }

@@ -17,6 +17,8 @@ pub(super) enum Use {
     Value,
     /// The value of an assignment among the arguments of a declaration builtin: with braces.
     DeclaredValue,
+    /// A coprocess's name, behind which a parenthesis opens its body: no patterns with one.
+    Name,
     /// A `case` pattern, an operand of `[[`, a here-string: no braces.
     Plain,
 }
@@ -57,7 +59,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn finish_word(&mut self, parts: Parts, purpose: Use, start: usize) -> Parsed<Word> {
-        let braces = parts.brace && !matches!(purpose, Use::Value | Use::Plain);
+        let braces = parts.brace && !matches!(purpose, Use::Value | Use::Name | Use::Plain);
         let mut parts = parts.finish();
         if braces {
             parts = self.expand_braces_in(parts)?;
@@ -87,7 +89,12 @@ impl Parser<'_> {
                     let Some(operator) = parts.pattern_operator() else {
                         return Ok(());
                     };
-                    if purpose == Use::Head && self.empty_parentheses() {
+                    let ends = match purpose {
+                        Use::Name => true,
+                        Use::Head => self.empty_parentheses(),
+                        _ => false,
+                    };
+                    if ends {
                         return Ok(());
                     }
                     self.extended_pattern(parts, operator)?;
@@ -95,6 +102,8 @@ impl Parser<'_> {
                 _ if is_meta(byte) => return Ok(()),
                 b'~' if tilde_place(parts, purpose) => self.tilde(parts),
                 _ if self.unquoted_special(parts, byte)? => {}
+                // A plain byte behind a continued line starts the next run.
+                _ if !is_special(byte) => {}
                 _ => {
                     parts.brace |= byte == b'{';
                     self.one_byte(parts);
@@ -300,6 +309,6 @@ fn tilde_place(parts: &mut Parts, purpose: Use) -> bool {
     match purpose {
         Use::Value | Use::DeclaredValue => behind_colon,
         Use::Argument => parts.looks_like_assignment() && (behind_colon || parts.at_value()),
-        Use::Head | Use::Plain => false,
+        Use::Head | Use::Name | Use::Plain => false,
     }
 }

@@ -164,7 +164,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[value("--db-url|--schema|--project-ref|--dns-resolver|--network-id|--lang|--type|--password"), switch("--linked|--local|--create-ticket")])
         .shared(COMMON)
         .verbs(&[
-            verb("status|services|help|completion").safe().any_option(),
+            verb("services|help|completion").safe().any_option(),
+            // The keys it prints open the project's database.
+            verb("status").medium().why("prints the project's keys").any_option().reveals(),
             verb("start|init|link|unlink|bootstrap|test").medium(),
             verb("stop").dangerous().why("stops the local services").options(&[
                 switch("--no-backup").catastrophic().why("deletes the local database"),
@@ -296,7 +298,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .otherwise(Level::Dangerous),
     // Keepers of secrets: a name is free, a value is not, and `run` hands them to a command.
-    tool("doppler|infisical|op|bw|bws|chamber|pass|gopass|lpass|rbw")
+    tool("op|bw|bws|pass")
         .network()
         .options(COMMON)
         .verbs(&[

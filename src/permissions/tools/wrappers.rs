@@ -80,7 +80,7 @@ const SUDO: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     starts_shell(tool("sudo")).assignments().options(SUDO).operands(&[from(0, Command)]),
-    tool("sudoedit|visudo|vipw|vigr").dangerous().why("edits files as another user"),
+    tool("sudoedit").dangerous().why("edits files as another user"),
     starts_shell(tool("doas"))
         .assignments()
         .options(&[value("-u|-a|-C"), switch("-n|-s|-L|-S")])
