@@ -123,10 +123,10 @@ fn check(home: &Home, changes: usize, codes: &[String], timing: Timing) {
 
 #[test]
 fn a_server_that_writes_200_times_a_second() {
-    race(Timing::new(0, 5_000), 16);
+    race(Timing::new(0, 5_000), 8);
 }
 
 #[test]
 fn a_server_that_holds_its_reading_for_5_ms() {
-    race(Timing::new(5_000, 5_000), 16);
+    race(Timing::new(5_000, 5_000), 8);
 }

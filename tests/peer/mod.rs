@@ -61,12 +61,12 @@ impl Home {
 
     /// The command line, in a process of its own.
     pub(crate) fn cli(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(std::env::current_exe().unwrap());
+        let mut command = Command::new(env!("CARGO_BIN_EXE_forge-access"));
         command
-            .args(["--exact", "role", "--nocapture"])
-            .env(ROLE, "cli")
-            .env("STATE_DIR", self.dir())
-            .env("WORDS", words.join("\n"));
+            .args(words)
+            .env_clear()
+            .env("HOME", self.path())
+            .current_dir(self.path());
         command
     }
 }
@@ -197,9 +197,6 @@ pub(crate) fn play_role() {
         return;
     };
     let variable = |name| std::env::var(name).unwrap();
-    if name == "cli" {
-        library_cli(&variable("STATE_DIR"), &variable("WORDS"));
-    }
     let dir = PathBuf::from(variable("STATE_DIR"));
     let timing = Timing::from_text(&variable("TIMING"));
     fs::write(dir.join("bot.pid"), std::process::id().to_string()).unwrap();
@@ -261,52 +258,4 @@ pub(crate) fn succeed(command: &mut Command) -> Output {
         String::from_utf8_lossy(&output.stderr)
     );
     output
-}
-
-fn library_cli(dir: &str, words: &str) -> ! {
-    use forge_access::access::change::Change;
-    use forge_access::access::id::{MarkerName, SenderId};
-    use forge_access::access::marker::Marker;
-    use forge_access::access::pending::{Entry, find_code};
-    use forge_access::access::server::FORGE;
-    use forge_access::access::store::{Plan, Store};
-    let words: Vec<&str> = words.split('\n').skip(1).collect();
-    let store = Store::new(Path::new(dir), &FORGE, "backend");
-    let ids: Vec<SenderId> = words[1..]
-        .iter()
-        .map(|id| SenderId::new(*id).unwrap())
-        .collect();
-    let outcome = store.update(words[0] == "allow", |document| {
-        let mut marker = None;
-        let changes = match words[0] {
-            "allow" => vec![Change::Allow(ids)],
-            "remove" => vec![Change::Remove(ids)],
-            "deny" => vec![Change::Forget(find_code(document, words[1])?.unwrap())],
-            "pair" => {
-                let code = find_code(document, words[1])?.unwrap();
-                let entry = Entry::read(document, &code)?.unwrap();
-                marker = Some(Marker {
-                    name: MarkerName::new(entry.sender.clone())?,
-                    chat: entry.chat,
-                });
-                vec![Change::Allow(vec![entry.sender]), Change::Forget(code)]
-            }
-            _ => unreachable!(),
-        };
-        Ok(Plan {
-            changes,
-            marker,
-            report: (),
-        })
-    });
-    match outcome {
-        Ok(_) => std::process::exit(0),
-        Err(error) => {
-            eprintln!("error: {error}");
-            for hint in &error.hints {
-                eprintln!("hint: {hint}");
-            }
-            std::process::exit(1)
-        }
-    }
 }
