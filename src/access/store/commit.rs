@@ -251,7 +251,10 @@ impl<'a> Commit<'a> {
             Some((false, _)) => "the change is not in the file now",
             None => "whether the change is in the file cannot be told",
         };
-        error.hint(hint)
+        error.hint(hint).hint(format!(
+            "see what it says: forge-access {}",
+            self.store.channel
+        ))
     }
 
     /// Whether the changes are on disk, and which codes are missing there.
@@ -267,7 +270,6 @@ impl<'a> Commit<'a> {
         let path = access_file(self.state_dir);
         let path = path.to_string_lossy();
         let path = visible(&path);
-        let channel = self.store.channel;
         let what = match self.on_disk() {
             Some((true, missing)) if missing.is_empty() => format!("{path} has the change now"),
             Some((true, missing)) => format!(
@@ -279,7 +281,7 @@ impl<'a> Commit<'a> {
         };
         Error::new(
             Kind::Undone,
-            format!("{channel}: the server wrote over the change {ROUNDS} times: {what}"),
+            format!("the server wrote over the change {ROUNDS} times: {what}"),
         )
         .hint("run the command again when the server is less busy, or stop the server first")
     }
