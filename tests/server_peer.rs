@@ -31,11 +31,16 @@ fn seeded(changes: usize) -> Home {
     let mut allowed = vec![json!("keep")];
     for writer in 0..WRITERS {
         for change in 0..changes {
-            pending.insert(
-                format!("p{writer}-{change}"),
-                entry(&format!("paired{writer}-{change}")),
-            );
-            pending.insert(format!("d{writer}-{change}"), entry("denied"));
+            match change % 4 {
+                1 => {
+                    let sender = entry(&format!("paired{writer}-{change}"));
+                    pending.insert(format!("p{writer}-{change}"), sender);
+                }
+                3 => {
+                    pending.insert(format!("d{writer}-{change}"), entry("denied"));
+                }
+                _ => {}
+            }
             allowed.push(json!(format!("out{writer}-{change}")));
         }
     }
@@ -92,8 +97,8 @@ fn check(home: &Home, changes: usize, codes: &[String], timing: Timing) {
                 ("allow", allowed.contains(&word("in")), kind == 0),
                 ("paired", allowed.contains(&word("paired")), kind == 1),
                 ("remove", allowed.contains(&word("out")), kind != 2),
-                ("pair", pending.contains(&word("p")), kind != 1),
-                ("deny", pending.contains(&word("d")), kind != 3),
+                ("pair", pending.contains(&word("p")), false),
+                ("deny", pending.contains(&word("d")), false),
             ];
             let lost = expected.iter().filter(|(_, is, should)| is != should);
             wrong.extend(lost.map(|(verb, ..)| format!("{verb} {writer}-{change}")));

@@ -174,7 +174,7 @@ impl Server {
         Self { child, stop, log }
     }
 
-    /// Ends it after its current message; returns the codes it has handed out.
+    /// Ends it after its current message; returns the codes that must be pending.
     pub(crate) fn stop(mut self) -> Vec<String> {
         fs::write(&self.stop, "").unwrap();
         assert!(self.child.wait().unwrap().success());
@@ -214,24 +214,53 @@ pub(crate) fn play_role() {
             thread::sleep(Duration::from_micros(time));
         }
     };
-    let mut codes = String::new();
+    let mut codes = Codes::default();
     let stop = PathBuf::from(variable("STOP"));
     let mut count = 0;
     while !stop.exists() {
         for _ in 0..timing.burst {
             count += 1;
             let code = format!("{name}{count}");
-            message(&dir, &code, timing.lifetime, || wait(timing.hold));
-            codes.push_str(&code);
-            codes.push('\n');
+            message(&dir, &code, timing.lifetime, &mut codes, || {
+                wait(timing.hold)
+            });
         }
         wait(timing.pause);
     }
-    fs::write(variable("LOG"), codes).unwrap();
+    fs::write(variable("LOG"), codes.open.join("\n")).unwrap();
+}
+
+/// What a stand-in remembers of the codes it has handed out.
+#[derive(Default)]
+struct Codes {
+    /// Those that must still be pending.
+    open: Vec<String>,
+}
+
+/// How many codes a server keeps before it closes the older half. Real ones keep three; a file of
+/// their size is what the timing is about.
+const KEPT: usize = 16;
+
+impl Codes {
+    /// Closes old codes, but only what is there: one that got lost stays open for ever.
+    fn close(&mut self, pending: &mut serde_json::Map<String, Value>) {
+        let there = self
+            .open
+            .iter()
+            .filter(|code| pending.contains_key(*code))
+            .cloned();
+        let mut there: Vec<String> = there.collect();
+        if there.len() < KEPT {
+            return;
+        }
+        there.truncate(KEPT / 2);
+        pending.retain(|code, _| !there.contains(code));
+        self.open.retain(|code| !there.contains(code));
+    }
 }
 
 /// What a server does with a stranger's message: prune, add a code, save.
-fn message(dir: &Path, code: &str, lifetime: u64, hold: impl FnOnce()) {
+fn message(dir: &Path, code: &str, lifetime: u64, codes: &mut Codes, hold: impl FnOnce()) {
     let file = dir.join("access.json");
     let mut document: Value = match fs::read(&file) {
         Ok(bytes) => serde_json::from_slice(&bytes).expect("a server would move this file aside"),
@@ -239,6 +268,7 @@ fn message(dir: &Path, code: &str, lifetime: u64, hold: impl FnOnce()) {
     };
     let pending = document["pending"].as_object_mut().unwrap();
     pending.retain(|_, entry| entry["expiresAt"].as_u64().is_none_or(|time| time >= now()));
+    codes.close(pending);
     let mut new = entry(&format!("sender-{code}"));
     new["expiresAt"] = json!(now() + lifetime);
     pending.insert(code.to_owned(), new);
@@ -246,6 +276,7 @@ fn message(dir: &Path, code: &str, lifetime: u64, hold: impl FnOnce()) {
     let temporary = dir.join("access.json.tmp");
     fs::write(&temporary, pretty(&document)).unwrap();
     fs::rename(&temporary, &file).unwrap();
+    codes.open.push(code.to_owned());
 }
 
 /// Runs it and wants success.

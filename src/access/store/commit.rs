@@ -2,6 +2,7 @@
 //! whether everything stands, until it does.
 
 use std::path::Path;
+use std::rc::Rc;
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -189,7 +190,8 @@ impl<'a> Commit<'a> {
             self.absorb(None)?;
             return Ok(false);
         };
-        self.ledger.absorb(written.clone(), self.writer, now())?;
+        let written = Rc::new(written);
+        self.ledger.absorb(&written, self.writer, now())?;
         self.ledger.is_met_by(&written)
     }
 
@@ -211,7 +213,7 @@ impl<'a> Commit<'a> {
             None if self.writer == Writer::Server => return Ok(true),
             None => Document::defaults(self.store.server),
         };
-        self.ledger.absorb(document, self.writer, now())
+        self.ledger.absorb(&Rc::new(document), self.writer, now())
     }
 
     fn parse(&self, bytes: Option<&[u8]>) -> Result<Option<Document>> {
