@@ -8,6 +8,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -19,13 +20,19 @@ const ROLE: &str = "FORGE_ACCESS_TEST_ROLE";
 
 /// A home directory with one channel.
 pub(crate) struct Home {
-    root: TempDir,
+    root: Arc<TempDir>,
 }
 
 impl Home {
     pub(crate) fn new() -> Self {
-        let root = TempDir::new().unwrap();
+        let root = Arc::new(TempDir::new().unwrap());
         fs::create_dir_all(root.path().join(".claude/channels/backend")).unwrap();
+        Self { root }
+    }
+
+    /// The same home, for another thread.
+    pub(crate) fn share(&self) -> Self {
+        let root = Arc::clone(&self.root);
         Self { root }
     }
 
@@ -174,12 +181,15 @@ impl Server {
         Self { child, stop, log }
     }
 
-    /// Ends it after its current message; returns the codes that must be pending.
-    pub(crate) fn stop(mut self) -> Vec<String> {
+    /// Ends it after its current message; returns how many messages it had, and the codes that must
+    /// be pending.
+    pub(crate) fn stop(mut self) -> (u64, Vec<String>) {
         fs::write(&self.stop, "").unwrap();
         assert!(self.child.wait().unwrap().success());
         let log = fs::read_to_string(&self.log).unwrap();
-        log.lines().map(str::to_owned).collect()
+        let mut lines = log.lines();
+        let count = lines.next().unwrap().parse().unwrap();
+        (count, lines.map(str::to_owned).collect())
     }
 }
 
@@ -227,7 +237,8 @@ pub(crate) fn play_role() {
         }
         wait(timing.pause);
     }
-    fs::write(variable("LOG"), codes.open.join("\n")).unwrap();
+    let log = format!("{count}\n{}", codes.open.join("\n"));
+    fs::write(variable("LOG"), log).unwrap();
 }
 
 /// What a stand-in remembers of the codes it has handed out.

@@ -111,6 +111,8 @@ impl<'a> Commit<'a> {
             }
             if matches!(self.place(interrupts)?, Round::Placed) {
                 staged::sync_directory(&Place::of(self.state_dir)?.dir);
+                // One that started meanwhile may have read what was there before.
+                self.note_server();
                 if self.writer == Writer::Anybody && !self.disturbed {
                     return Ok(());
                 }
