@@ -223,3 +223,6 @@ fn ids_to_strings(document: &mut Document) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

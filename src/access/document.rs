@@ -263,7 +263,9 @@ mod tests {
         ];
         for (bytes, expected) in cases {
             let error = parse(bytes).unwrap_err();
-            assert_eq!(error.kind, Kind::InvalidFile);
+            let is_foreign = expected.contains("not an access file");
+            assert_eq!(error.kind == Kind::ForeignFile, is_foreign);
+            assert_eq!(error.kind == Kind::InvalidFile, !is_foreign);
             assert!(
                 error.message.starts_with("/d/access.json:") && error.message.contains(expected),
                 "{expected}: {}",

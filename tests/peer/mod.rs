@@ -8,6 +8,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -19,13 +20,19 @@ const ROLE: &str = "FORGE_ACCESS_TEST_ROLE";
 
 /// A home directory with one channel.
 pub(crate) struct Home {
-    root: TempDir,
+    root: Arc<TempDir>,
 }
 
 impl Home {
     pub(crate) fn new() -> Self {
-        let root = TempDir::new().unwrap();
+        let root = Arc::new(TempDir::new().unwrap());
         fs::create_dir_all(root.path().join(".claude/channels/backend")).unwrap();
+        Self { root }
+    }
+
+    /// The same home, for another thread.
+    pub(crate) fn share(&self) -> Self {
+        let root = Arc::clone(&self.root);
         Self { root }
     }
 
@@ -61,12 +68,12 @@ impl Home {
 
     /// The command line, in a process of its own.
     pub(crate) fn cli(&self, words: &[&str]) -> Command {
-        let mut command = Command::new(std::env::current_exe().unwrap());
+        let mut command = Command::new(env!("CARGO_BIN_EXE_forge-access"));
         command
-            .args(["--exact", "role", "--nocapture"])
-            .env(ROLE, "cli")
-            .env("STATE_DIR", self.dir())
-            .env("WORDS", words.join("\n"));
+            .args(words)
+            .env_clear()
+            .env("HOME", self.path())
+            .current_dir(self.path());
         command
     }
 }
@@ -174,12 +181,15 @@ impl Server {
         Self { child, stop, log }
     }
 
-    /// Ends it after its current message; returns the codes it has handed out.
-    pub(crate) fn stop(mut self) -> Vec<String> {
+    /// Ends it after its current message; returns how many messages it had, and the codes that must
+    /// be pending.
+    pub(crate) fn stop(mut self) -> (u64, Vec<String>) {
         fs::write(&self.stop, "").unwrap();
         assert!(self.child.wait().unwrap().success());
         let log = fs::read_to_string(&self.log).unwrap();
-        log.lines().map(str::to_owned).collect()
+        let mut lines = log.lines();
+        let count = lines.next().unwrap().parse().unwrap();
+        (count, lines.map(str::to_owned).collect())
     }
 }
 
@@ -197,9 +207,6 @@ pub(crate) fn play_role() {
         return;
     };
     let variable = |name| std::env::var(name).unwrap();
-    if name == "cli" {
-        library_cli(&variable("STATE_DIR"), &variable("WORDS"));
-    }
     let dir = PathBuf::from(variable("STATE_DIR"));
     let timing = Timing::from_text(&variable("TIMING"));
     fs::write(dir.join("bot.pid"), std::process::id().to_string()).unwrap();
@@ -217,24 +224,54 @@ pub(crate) fn play_role() {
             thread::sleep(Duration::from_micros(time));
         }
     };
-    let mut codes = String::new();
+    let mut codes = Codes::default();
     let stop = PathBuf::from(variable("STOP"));
     let mut count = 0;
     while !stop.exists() {
         for _ in 0..timing.burst {
             count += 1;
             let code = format!("{name}{count}");
-            message(&dir, &code, timing.lifetime, || wait(timing.hold));
-            codes.push_str(&code);
-            codes.push('\n');
+            message(&dir, &code, timing.lifetime, &mut codes, || {
+                wait(timing.hold)
+            });
         }
         wait(timing.pause);
     }
-    fs::write(variable("LOG"), codes).unwrap();
+    let log = format!("{count}\n{}", codes.open.join("\n"));
+    fs::write(variable("LOG"), log).unwrap();
+}
+
+/// What a stand-in remembers of the codes it has handed out.
+#[derive(Default)]
+struct Codes {
+    /// Those that must still be pending.
+    open: Vec<String>,
+}
+
+/// How many codes a server keeps before it closes the older half. Real ones keep three; a file of
+/// their size is what the timing is about.
+const KEPT: usize = 16;
+
+impl Codes {
+    /// Closes old codes, but only what is there: one that got lost stays open for ever.
+    fn close(&mut self, pending: &mut serde_json::Map<String, Value>) {
+        let there = self
+            .open
+            .iter()
+            .filter(|code| pending.contains_key(*code))
+            .cloned();
+        let mut there: Vec<String> = there.collect();
+        if there.len() < KEPT {
+            return;
+        }
+        there.truncate(KEPT / 2);
+        pending.retain(|code, _| !there.contains(code));
+        self.open.retain(|code| !there.contains(code));
+    }
 }
 
 /// What a server does with a stranger's message: prune, add a code, save.
-fn message(dir: &Path, code: &str, lifetime: u64, hold: impl FnOnce()) {
+fn message(dir: &Path, code: &str, lifetime: u64, codes: &mut Codes, hold: impl FnOnce()) {
     let file = dir.join("access.json");
     let mut document: Value = match fs::read(&file) {
         Ok(bytes) => serde_json::from_slice(&bytes).expect("a server would move this file aside"),
@@ -242,6 +279,7 @@ fn message(dir: &Path, code: &str, lifetime: u64, hold: impl FnOnce()) {
     };
     let pending = document["pending"].as_object_mut().unwrap();
     pending.retain(|_, entry| entry["expiresAt"].as_u64().is_none_or(|time| time >= now()));
+    codes.close(pending);
     let mut new = entry(&format!("sender-{code}"));
     new["expiresAt"] = json!(now() + lifetime);
     pending.insert(code.to_owned(), new);
@@ -249,6 +287,7 @@ fn message(dir: &Path, code: &str, lifetime: u64, hold: impl FnOnce()) {
     let temporary = dir.join("access.json.tmp");
     fs::write(&temporary, pretty(&document)).unwrap();
     fs::rename(&temporary, &file).unwrap();
+    codes.open.push(code.to_owned());
 }
 
 /// Runs it and wants success.
@@ -261,52 +300,4 @@ pub(crate) fn succeed(command: &mut Command) -> Output {
         String::from_utf8_lossy(&output.stderr)
     );
     output
-}
-
-fn library_cli(dir: &str, words: &str) -> ! {
-    use forge_access::access::change::Change;
-    use forge_access::access::id::{MarkerName, SenderId};
-    use forge_access::access::marker::Marker;
-    use forge_access::access::pending::{Entry, find_code};
-    use forge_access::access::server::FORGE;
-    use forge_access::access::store::{Plan, Store};
-    let words: Vec<&str> = words.split('\n').skip(1).collect();
-    let store = Store::new(Path::new(dir), &FORGE, "backend");
-    let ids: Vec<SenderId> = words[1..]
-        .iter()
-        .map(|id| SenderId::new(*id).unwrap())
-        .collect();
-    let outcome = store.update(words[0] == "allow", |document| {
-        let mut marker = None;
-        let changes = match words[0] {
-            "allow" => vec![Change::Allow(ids)],
-            "remove" => vec![Change::Remove(ids)],
-            "deny" => vec![Change::Forget(find_code(document, words[1])?.unwrap())],
-            "pair" => {
-                let code = find_code(document, words[1])?.unwrap();
-                let entry = Entry::read(document, &code)?.unwrap();
-                marker = Some(Marker {
-                    name: MarkerName::new(entry.sender.clone())?,
-                    chat: entry.chat,
-                });
-                vec![Change::Allow(vec![entry.sender]), Change::Forget(code)]
-            }
-            _ => unreachable!(),
-        };
-        Ok(Plan {
-            changes,
-            marker,
-            report: (),
-        })
-    });
-    match outcome {
-        Ok(_) => std::process::exit(0),
-        Err(error) => {
-            eprintln!("error: {error}");
-            for hint in &error.hints {
-                eprintln!("hint: {hint}");
-            }
-            std::process::exit(1)
-        }
-    }
 }

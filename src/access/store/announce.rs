@@ -74,14 +74,14 @@ impl Announcement {
 
     /// Moves the marker to where the server looks. On failure access stands all the same, and the
     /// error says so.
-    pub(super) fn publish(self, channel: &str) -> Result<()> {
+    pub(super) fn publish(self) -> Result<()> {
         let Err(error) = self.staged.rename(&self.file) else {
             sync_directory(&self.dir);
             return Ok(());
         };
         let (sender, path) = (&self.sender, self.file.to_string_lossy());
         let message = format!(
-            "{channel}: access was granted to {sender}, but the bot will not announce it: cannot write {}: {error}",
+            "access was granted to {sender}, but the bot will not announce it: cannot write {}: {error}",
             visible(&path)
         );
         Err(Error::new(Kind::Unannounced, message).hint(format!(

@@ -7,6 +7,7 @@
 //! that a stale write lacks, such as an earlier run's change, was never the server's to undo.
 
 use std::collections::{BTreeSet, VecDeque};
+use std::rc::Rc;
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
@@ -49,7 +50,7 @@ const MEMORY: usize = 8;
 pub(super) struct Ledger<'a> {
     changes: &'a [Change],
     /// What has been live, the newest first.
-    seen: VecDeque<Document>,
+    seen: VecDeque<Rc<Document>>,
     wanted: Document,
     carried: BTreeSet<String>,
     insisted: u32,
@@ -60,7 +61,7 @@ impl<'a> Ledger<'a> {
     pub(super) fn new(changes: &'a [Change], found: Document, wanted: Document) -> Self {
         Self {
             changes,
-            seen: VecDeque::from([found]),
+            seen: VecDeque::from([Rc::new(found)]),
             wanted,
             carried: BTreeSet::new(),
             insisted: 0,
@@ -74,26 +75,31 @@ impl<'a> Ledger<'a> {
 
     /// Notes that the wanted document has been live, so that a server may have read it.
     pub(super) fn was_live(&mut self) {
-        self.remember(self.wanted.clone());
+        self.remember(Rc::new(self.wanted.clone()));
     }
 
-    fn remember(&mut self, document: Document) {
+    fn remember(&mut self, document: Rc<Document>) {
         self.seen.truncate(MEMORY - 1);
         self.seen.push_front(document);
     }
 
     /// Takes over what somebody else wrote, at `now` in milliseconds since 1970; says whether
     /// that made another document wanted.
-    pub(super) fn absorb(&mut self, written: Document, writer: Writer, now: i64) -> Result<bool> {
-        let (age, difference) = likeliest(&self.seen, &written, now);
+    pub(super) fn absorb(
+        &mut self,
+        written: &Rc<Document>,
+        writer: Writer,
+        now: i64,
+    ) -> Result<bool> {
+        let (age, difference) = likeliest(&self.seen, written, now);
         let is_stale_copy = difference.commanded == 0 && age > 0;
         let mut altered = if writer == Writer::Anybody && !is_stale_copy {
-            self.wanted = written.clone();
+            self.wanted = Document::clone(written);
             true
         } else {
-            difference.carry(&written, &mut self.wanted, now, &mut self.carried)
+            difference.carry(written, &mut self.wanted, now, &mut self.carried)
         };
-        self.remember(written);
+        self.remember(Rc::clone(written));
         altered |= Change::apply_all(self.changes, &mut self.wanted)?;
         Ok(altered)
     }
@@ -241,7 +247,7 @@ impl Difference {
 
 /// Which of the versions `seen`, the newest first, `written` most likely comes from: its index,
 /// and the difference.
-fn likeliest(seen: &VecDeque<Document>, written: &Document, now: i64) -> (usize, Difference) {
+fn likeliest(seen: &VecDeque<Rc<Document>>, written: &Document, now: i64) -> (usize, Difference) {
     let mut best: Option<(usize, Difference)> = None;
     for (age, base) in seen.iter().enumerate() {
         let difference = Difference::between(base, written, now);

@@ -2,6 +2,7 @@
 //! whether everything stands, until it does.
 
 use std::path::Path;
+use std::rc::Rc;
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -110,6 +111,8 @@ impl<'a> Commit<'a> {
             }
             if matches!(self.place(interrupts)?, Round::Placed) {
                 staged::sync_directory(&Place::of(self.state_dir)?.dir);
+                // One that started meanwhile may have read what was there before.
+                self.note_server();
                 if self.writer == Writer::Anybody && !self.disturbed {
                     return Ok(());
                 }
@@ -189,7 +192,8 @@ impl<'a> Commit<'a> {
             self.absorb(None)?;
             return Ok(false);
         };
-        self.ledger.absorb(written.clone(), self.writer, now())?;
+        let written = Rc::new(written);
+        self.ledger.absorb(&written, self.writer, now())?;
         self.ledger.is_met_by(&written)
     }
 
@@ -211,7 +215,7 @@ impl<'a> Commit<'a> {
             None if self.writer == Writer::Server => return Ok(true),
             None => Document::defaults(self.store.server),
         };
-        self.ledger.absorb(document, self.writer, now())
+        self.ledger.absorb(&Rc::new(document), self.writer, now())
     }
 
     fn parse(&self, bytes: Option<&[u8]>) -> Result<Option<Document>> {
@@ -251,7 +255,10 @@ impl<'a> Commit<'a> {
             Some((false, _)) => "the change is not in the file now",
             None => "whether the change is in the file cannot be told",
         };
-        error.hint(hint)
+        error.hint(hint).hint(format!(
+            "see what it says: forge-access {}",
+            self.store.channel
+        ))
     }
 
     /// Whether the changes are on disk, and which codes are missing there.
@@ -267,7 +274,6 @@ impl<'a> Commit<'a> {
         let path = access_file(self.state_dir);
         let path = path.to_string_lossy();
         let path = visible(&path);
-        let channel = self.store.channel;
         let what = match self.on_disk() {
             Some((true, missing)) if missing.is_empty() => format!("{path} has the change now"),
             Some((true, missing)) => format!(
@@ -279,7 +285,7 @@ impl<'a> Commit<'a> {
         };
         Error::new(
             Kind::Undone,
-            format!("{channel}: the server wrote over the change {ROUNDS} times: {what}"),
+            format!("the server wrote over the change {ROUNDS} times: {what}"),
         )
         .hint("run the command again when the server is less busy, or stop the server first")
     }

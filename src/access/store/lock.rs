@@ -31,11 +31,7 @@ pub(super) struct Lock {
 
 impl Lock {
     /// Waits at most five seconds; then [`Kind::Locked`] with the process that holds it.
-    pub(super) fn acquire(
-        state_dir: &Path,
-        channel: &str,
-        interrupts: &Interrupts,
-    ) -> Result<Self> {
+    pub(super) fn acquire(state_dir: &Path, interrupts: &Interrupts) -> Result<Self> {
         let path = state_dir.join(NAME);
         let start = Instant::now();
         let mut pause = Duration::from_millis(1);
@@ -54,7 +50,7 @@ impl Lock {
                 Err(error) => return Err(Error::io("lock", &path, &error)),
             }
             if start.elapsed() >= PATIENCE {
-                return Err(held(file, channel));
+                return Err(held(file));
             }
             thread::sleep(pause);
             pause = (pause * 2).min(PAUSE);
@@ -126,7 +122,7 @@ fn is_named(_: &File, _: &Path) -> bool {
     true
 }
 
-fn held(mut file: File, channel: &str) -> Error {
+fn held(mut file: File) -> Error {
     let mut text = String::new();
     let holder = file
         .rewind()
@@ -144,7 +140,6 @@ fn held(mut file: File, channel: &str) -> Error {
         ),
     };
     let seconds = PATIENCE.as_secs();
-    let message =
-        format!("{channel}: {who} has been changing the access file for over {seconds} seconds");
+    let message = format!("{who} has been changing the access file for over {seconds} seconds");
     Error::new(Kind::Locked, message).hint(hint)
 }

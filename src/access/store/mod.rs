@@ -103,7 +103,7 @@ impl<'a> Store<'a> {
             return self.update_nothing(plan);
         }
         let made = directory::make_all(self.state_dir)?;
-        let lock = Lock::acquire(self.state_dir, self.channel, &interrupts)?;
+        let lock = Lock::acquire(self.state_dir, &interrupts)?;
         let outcome = self.update_locked(create_dir, plan, &interrupts);
         if !made.is_empty() && !outcome.as_ref().is_ok_and(|updated| updated.changed) {
             lock.remove();
@@ -153,7 +153,7 @@ impl<'a> Store<'a> {
             }
         }
         if let Some(announcement) = announcement {
-            announcement.publish(self.channel)?;
+            announcement.publish()?;
         }
         Ok(Updated {
             report,
