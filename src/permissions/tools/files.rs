@@ -134,7 +134,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-c|--no-create|-n|--keep-size|-p|--punch-hole|-z|--zero-range|-d|--dig-holes|-x|-v"),
         ])
         .operands(&[every(Writes)]),
-    // `of=` names what is overwritten: a file in the tree, or a whole disk.
+    // `of=` names what is overwritten without asking: a file, or a whole disk.
     tool("dd|gdd|dcfldd|ddrescue|dc3dd|sg_dd|ddpt")
         .safe()
         .options(&[
@@ -216,8 +216,13 @@ fn set_id<'a>(mode: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// Reading a disk is harmless; without `of=` the copy goes to standard output.
 fn copies_devices<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let overwrites = "overwrites a file or a disk byte by byte";
+    for out in call.values("of=").filter(|out| !matches!(out.text, "/dev/null" | "/dev/stdout")) {
+        requests.apply(Raise(Level::Dangerous, overwrites), out);
+    }
     // `ddrescue IN OUT` has operands instead of `of=`.
     if let Some(out) = call.operands().nth(1) {
+        requests.apply(Raise(Level::Dangerous, overwrites), out);
         requests.apply(Writes, out);
     }
 }
