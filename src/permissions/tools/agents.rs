@@ -16,12 +16,14 @@ const UNGATED: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     // Only help and the version are free; settings and servers of an agent are part of the gate.
-    tool("claude|codex|gemini|copilot|qwen|aider|opencode|amp|crush|cursor-agent|auggie|droid|kiro-cli|kiro|cline|roo|plandex|openhands|gptme|gpt-engineer|devin|kilo|kilocode|codebuff|mentat|sweep|rovodev|vibe|kimi|iflow|codewhisperer|warp-cli|jules|cn|letta|interpreter|open-interpreter|smol|swe-agent|mini-swe-agent|grok|happy|claude-code|codex-cli|gemini-cli")
-        .dangerous()
-        .why(RUNS)
+    tool("claude|codex|gemini|qwen|aider|opencode|amp|crush|cursor-agent|auggie|droid|kiro-cli|kiro|cline|roo|plandex|openhands|gptme|gpt-engineer|devin|kilo|kilocode|codebuff|mentat|sweep|rovodev|vibe|kimi|iflow|codewhisperer|warp-cli|jules|cn|letta|interpreter|open-interpreter|smol|swe-agent|mini-swe-agent|grok|happy|claude-code|codex-cli|gemini-cli")
+        .safe()
+        .alone(Level::Dangerous)
+        .other_options(Level::Dangerous)
         .network()
         .options(UNGATED)
         .or_operands()
+        .operands(&[every(Raise(Level::Dangerous, RUNS))])
         .verbs(&[
             verb("mcp|mcp-server|plugin|plugins|extensions|config|settings|hooks|trust")
                 .verbs(&[verb("list|ls|get|show").medium().any_option()])
@@ -35,8 +37,10 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("push").catastrophic().why("publishes a model"),
     ]).otherwise(Level::Dangerous),
     tool("llm|sgpt|mods|chatgpt|aichat|tgpt|fabric|shell-gpt|oco|opencommit|aicommits|openai|anthropic|huggingface-cli|hf|llama-cli|llama-server|lms|vllm")
-        .dangerous()
-        .why("sends what it is told to a model elsewhere")
+        .safe()
+        .alone(Level::Dangerous)
+        .other_options(Level::Dangerous)
+        .operands(&[every(Raise(Level::Dangerous, "sends what it is told to a model elsewhere"))])
         .network()
         .verbs(&[verb("models|templates|plugins|logs|env|scan-cache|version|whoami|list").safe().alone(Level::Safe).operands(&[every(Raise(Level::Medium, ""))]), verb("download").medium()])
         .or_operands()

@@ -22,12 +22,15 @@ const EF: &[Spec] = &[
     ]),
 ];
 
+/// A version that is installed, where `--version` asks for none.
+const VERSION: &[Opt] = &[value("--version|--framework-version")];
+
 const DOTNET: &[Opt] = &[
     switch(
         "--no-restore|--no-build|--nologo|--force|--no-dependencies|--self-contained|--no-self-contained|-q|--include-symbols|--include-source|--no-cache|--interactive|--prerelease|--outdated|--vulnerable|--deprecated|--include-transitive|--no-incremental|--list-tests|-t|--disable-parallel|-g|--global|--local",
     ),
     value(
-        "-c|--configuration|-f|--framework|-r|--runtime|-v|--verbosity|-p|--property|-a|--arch|--os|--project|--launch-profile|--filter|-s|--source|--version|-n|--name|-lang|--language|--framework-version|--settings|--collect|-l|--logger|--add-source|--context|--startup-project|--connection|--format",
+        "-c|--configuration|-f|--framework|-r|--runtime|-v|--verbosity|-p|--property|-a|--arch|--os|--project|--launch-profile|--filter|-s|--source|-n|--name|-lang|--language|--framework-version|--settings|--collect|-l|--logger|--add-source|--context|--startup-project|--connection|--format",
     ),
     value("-o|--output|--artifacts-path|--results-directory|--tool-path").writes(),
     value("--test-adapter-path|-d|--diag").medium(),
@@ -41,22 +44,23 @@ fn lane<'a>(lane: Arg<'a>, requests: &mut Requests<'a>) {
     } else if matches_any("beta*|match|sigh|cert|register_device*|push*|distribute*|firebase*|gh_*|github*|create_*", lane.text) {
         requests.apply(Raise(Level::Dangerous, "changes what lies outside the project"), lane);
     }
+    requests.apply(Raise(Level::Medium, "runs a lane of the project"), lane);
 }
 
 pub(super) const TOOLS: &[Spec] = &[
     // `publish` only writes a folder; `nuget push` is the one that publishes. An unknown verb is a tool of the project, or an assembly.
     tool("dotnet")
-        .medium()
+        .safe()
         .options(DOTNET)
         .or_operands()
         .operands(&[nth(0, RunsFile)])
         .verbs(&[
             verb("list|help|sdk").safe().any_option(),
-            verb("build|test|restore|clean|pack|publish|run|watch|format|new|add|remove|sln|solution|reference|msbuild|vstest|exec|build-server|store|migrate|completions|project"),
+            verb("build|test|restore|clean|pack|publish|run|watch|format|new|add|remove|sln|solution|reference|msbuild|vstest|exec|build-server|store|migrate|completions|project").options(VERSION),
             verb("package").verbs(&[verb("list|search|download").safe(), verb("add|remove|update")]),
             verb("fsi").medium().options(&[value("--exec|--use|--load").runs_file(), switch("--quiet")]).operands(&[nth(0, RunsFile)]).reads_code(Code::Opaque).interactive(Level::Medium),
-            verb("tool").verbs(&[verb("list|search").safe(), verb("install|update|restore|uninstall"), verb("run|exec|execute").medium().options_first().operands(&[every(Package)])]),
-            verb("workload").verbs(&[verb("list|search|config|--info").safe(), verb("install|update|restore|repair|uninstall|clean")]),
+            verb("tool").verbs(&[verb("list|search").safe(), verb("install|update|restore|uninstall").options(VERSION), verb("run|exec|execute").medium().options_first().operands(&[every(Package)])]),
+            verb("workload").verbs(&[verb("list|search|config|--info").safe(), verb("install|update|restore|repair|uninstall|clean").options(VERSION)]),
             verb("nuget").verbs(&[
                 verb("push").catastrophic().why(PUBLISHES),
                 verb("delete").catastrophic().why("un-publishes a package"),
@@ -96,7 +100,7 @@ pub(super) const TOOLS: &[Spec] = &[
         value("-project|-workspace|-scheme|-target|-configuration|-sdk|-destination|-arch|-testPlan|-only-testing|-skip-testing|-xctestrun|-toolchain|-jobs|-exportOptionsPlist|-enableCodeCoverage"),
         switch("-json|-quiet|-verbose|-parallelizeTargets|-hideShellScriptEnvironment|-exportArchive|-create-xcframework"),
     ]),
-    tool("xcrun").medium().options_first().options(&[value("--sdk|-sdk|--toolchain"), switch("-f|--find|--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
+    tool("xcrun").medium().options_first().options(&[value("--sdk|-sdk|--toolchain"), value("-f|--find").help(), switch("--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
     tool("xcode-select").options(&[switch("-p|--print-path|-v|-h").help()]).dangerous(),
     tool("simctl").verbs(&[
         verb("list|getenv|get_app_container|appinfo|listapps|help|status_bar").safe().any_option(),
@@ -104,7 +108,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("spawn").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
     ]).otherwise(Level::Dangerous),
     tool("altool|notarytool|iTMSTransporter|stapler|devicectl").dangerous().why("sends an app out").network(),
-    tool("codesign|productsign|pkgbuild|productbuild|actool|ibtool|agvtool|plutil|PlistBuddy|tuist|xcodegen|carthage|mint|periphery|sourcery|swiftgen|xcbeautify|xcpretty")
+    tool("codesign|productsign|pkgbuild|productbuild|actool|ibtool|agvtool|PlistBuddy|tuist|xcodegen|carthage|mint|periphery|sourcery|swiftgen|xcbeautify|xcpretty")
         .medium(),
     tool("pod").options(&[switch("--verbose|--silent|--no-ansi|--repo-update|--clean-install|--deployment"), value("--project-directory")]).verbs(&[
         verb("list|search|outdated|env|help").safe().any_option(),
@@ -115,10 +119,11 @@ pub(super) const TOOLS: &[Spec] = &[
     ]),
     tool("fastlane").verbs(&[verb("lanes|list|actions|action|env|help|docs").safe().any_option(), verb("init|update_fastlane|install_plugins|add_plugin|search_plugins|new_action")])
         .or_operands()
-        .medium()
+        .safe()
+        .alone(Level::Medium)
         .operands(&[every(Effect::Check(lane))]),
     // The shell of a device is a shell.
-    tool("adb").options(&[value("-s|-H|-P|-L|-t"), switch("-d|-e|-a")]).verbs(&[
+    tool("adb").options(&[value("-s|-H|-P|-L|-t"), switch("-d|-e|-a|--help|--version")]).verbs(&[
         verb("devices|version|help|logcat|get-state|get-serialno|get-devpath|features|host-features|jdwp|mdns").safe().any_option(),
         verb("install|install-multiple|push|sync|forward|reverse|connect|disconnect|wait-for-device|start-server|bugreport|tcpip|usb|pair"),
         verb("pull").operands(&[last(Writes)]),

@@ -4,13 +4,11 @@ use super::prelude::*;
 
 pub(super) const TOOLS: &[Spec] = &[
     // What is copied leaves the shell, but one can get back what was there only by chance.
-    tool("pbcopy|wl-copy|clip|clip.exe|termux-clipboard-set").medium().any_option(),
-    tool("pbpaste|wl-paste|termux-clipboard-get|xwininfo|xdpyinfo|xlsclients|lpstat|lpinfo|lpq|glxinfo|vulkaninfo|onefetch|hostinfo")
+    tool("clip|clip.exe|termux-clipboard-set").medium().any_option(),
+    tool("termux-clipboard-get|xwininfo|xlsclients|lpstat|lpinfo|lpq|onefetch|hostinfo")
         .safe()
         .any_option(),
-    tool("xclip").medium().single_dash().options(&[switch("-o|-out|-i|-in|-f|-r|-quiet"), value("-selection|-sel|-se|-t|-target|-d|-l|-loops")]).operands(&[every(Reads)]),
-    tool("xsel").medium().options(&[switch("-o|-b|-p|-s|-i|-a|-c|-d|-k|-x|-n"), value("-t|-l")]),
-    tool("notify-send|terminal-notifier|say|espeak|espeak-ng|spd-say|beep|osd_cat|xmessage").safe().any_option().options(&[
+    tool("espeak-ng|spd-say|beep|osd_cat|xmessage").safe().any_option().options(&[
         value("-o|--output-file|-w").writes(),
         value("-execute").runs(Code::Shell),
         value("-f").reads(),
@@ -20,16 +18,13 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[value("-f|--file|-o|--output|-p|--path|-out").writes(), value("-e|--exec").runs(Code::Shell)])
         .operands(&[every(Writes)]),
     // Keys and clicks go to whatever window is there, a terminal included.
-    tool("xdotool|ydotool|wtype|cliclick|xte|dotool|ahk|AutoHotkey|swaymsg|i3-msg|hyprctl|bspc|wmctrl|qdbus|dbus-send|busctl|gdbus|xdg-settings|xset|xrandr|xmodmap|setxkbmap|xinput|brightnessctl|amixer|pactl|wpctl|pamixer|kwriteconfig5|skhd|yabai|hs")
+    tool("ydotool|wtype|xte|dotool|ahk|AutoHotkey|swaymsg|i3-msg|hyprctl|bspc|qdbus|dbus-send|gdbus|xdg-settings|xrandr|xmodmap|xinput|brightnessctl|amixer|pactl|wpctl|pamixer|kwriteconfig5|skhd|yabai|hs")
         .dangerous()
         .why("acts for the user on the desktop"),
-    tool("gsettings|dconf").verbs(&[
-        verb("get|list-schemas|list-keys|list-children|list-recursively|range|describe|writable|monitor|read|dump|list|watch").safe().any_option(),
-    ]).otherwise(Level::Dangerous),
     tool("xdg-mime").verbs(&[verb("query").safe().any_option()]).otherwise(Level::Dangerous),
     tool("lp|lpr|lprm|cancel|cupsenable|cupsdisable|lpadmin|lpoptions").dangerous().why("prints, or changes the printers"),
     // Menus print what was chosen; what they run for a preview or a key is code.
-    tool("fzf|sk|fzf-tmux")
+    tool("fzf-tmux")
         .safe()
         .any_option()
         .options(&[

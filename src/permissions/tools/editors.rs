@@ -28,12 +28,14 @@ const EMACS: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     // Medium at least: the file opened may be written; what standard input holds is typed as commands.
-    tool("vim|nvim|vi|ex|gvim|mvim|vimdiff|nvimdiff|gvimdiff|view|rview|rvim|evim|nvi|elvis|vim.tiny|vim.basic")
+    tool("vim|nvim|vi|gvim|mvim|vimdiff|nvimdiff|gvimdiff|view|rview|rvim|evim|nvi|elvis|vim.tiny|vim.basic")
         .medium()
         .options(VI)
         .operands(&[every(Writes)])
         .reads_code(Code::Vim)
         .interactive(Level::Medium),
+    // `-s` is silence to ex, which reads its commands from standard input.
+    tool("ex").medium().options(&[switch("-s")]).shared(VI).operands(&[every(Writes)]).reads_code(Code::Vim).interactive(Level::Medium),
     tool("emacs|emacsclient|emacs-nox|xemacs|zile|mg|jove").medium().single_dash().options(EMACS).operands(&[every(Writes)]),
     tool("nano|pico|joe|jed|micro|hx|helix|kak|ne|gedit|kate|mousepad|xed|pluma|leafpad|geany|notepad|textedit|bbedit|mate|tilde|dte|vis")
         .medium()

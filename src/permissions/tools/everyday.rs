@@ -13,7 +13,7 @@ const TAGS: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     // They compute and print; no option of these writes or runs.
-    tool("bc|uuidgen|uuid|ulid|nanoid|toilet|fend|primes|sl|cmatrix|dateadd|datediff|ddate|datamash|locale|getconf|pwgen|morse|rot13|caesar|dict|boxes|cowthink")
+    tool("bc|uuidgen|uuid|ulid|nanoid|toilet|fend|primes|sl|cmatrix|dateadd|datediff|ddate|datamash|pwgen|morse|rot13|caesar|dict|boxes|cowthink")
         .safe()
         .any_option()
         .operands(&[every(Reads)]),
@@ -50,7 +50,8 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("status|diff|data|cat|managed|unmanaged|doctor|source-path|target-path|dump|execute-template|help|ignored|cat-config|dump-config|verify|license").safe().any_option(),
         verb("cd|git|add|re-add|archive|completion|generate|age|encrypt|decrypt").medium(),
     ]).otherwise(Level::Dangerous),
-    tool("stow|rcup|rcdn|mackup|yadm|dotbot|homeshick").dangerous().why("changes the user's start-up files").options(&[switch("-n|--no|--simulate").dry_run()]),
-    tool("zoxide|starship|atuin|mcfly|thefuck|carapace|navi|broot|nnn|ranger|lf|vifm|yazi|fff|xplr|joshuto|lazysql|visidata|vd|csvlens|hexedit|bvi|bless|wxhexeditor|ghex").medium(),
+    tool("stow").dangerous().why("changes the user's start-up files").options(&[switch("-n|--no|--simulate").dry_run()]),
+    tool("rcup|rcdn|mackup|yadm|dotbot|homeshick").dangerous().why("changes the user's start-up files"),
+    tool("zoxide|starship|atuin|mcfly|thefuck|carapace|navi|broot|nnn|ranger|lf|vifm|yazi|fff|xplr|joshuto|lazysql|visidata|vd|csvlens|hexedit|bvi|wxhexeditor|ghex").medium(),
     tool("taskwarrior|timew|todo.sh|ledger|hledger|beancount|bean-check|bean-query|jrnl|nb|khal|khard|calcurse|taskbook").medium(),
 ];

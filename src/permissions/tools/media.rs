@@ -132,10 +132,11 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-L|-h|-version|-formats|-codecs|-encoders|-decoders|-filters|-protocols|-pix_fmts|-devices|-hwaccels|-muxers|-demuxers|-bsfs|-layouts|-sample_fmts|-buildconf").help(),
         ])
         .operands(&[every(Effect::Check(output))]),
-    tool("ffprobe|mediainfo|soxi|mkvinfo|identify|fc-list|fc-match|fc-query|fc-scan|fc-cat|aplay|paplay|afplay|webpinfo|tiffinfo|gifinfo|vainfo")
+    tool("ffprobe|mediainfo|soxi|mkvinfo|identify|fc-list|fc-match|fc-query|fc-scan|fc-cat|aplay|paplay|afplay|webpinfo|tiffinfo|gifinfo")
         .safe()
+        .single_dash()
         .any_option()
-        .options(&[value("-o|-output|--output|-write|--LogFile|-r|--redirect-output").writes(), switch("-report").medium()])
+        .options(&[value("-o|-output|-write|-LogFile|-redirect-output").writes(), switch("-report").medium()])
         .operands(&[every(Effect::Check(image))]),
     tool("ffplay|mpv|vlc|cvlc|mplayer|play|rec|feh|imv|sxiv|display|animate|timg|chafa|viu|catimg").medium().options(&[
         value("--script|--scripts|--input-conf|--include|--config-dir|--load-scripts|--profile").runs_file(),
@@ -149,7 +150,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(IMAGE)
         .operands(&[every(Effect::Check(image)), last(Effect::Check(image_output))]),
     tool("magick|gm")
-        .medium()
+        .safe()
         .single_dash()
         .options(IMAGE)
         .verbs(&[verb("identify").safe().any_option().operands(&[every(Effect::Check(image))]), verb("mogrify").medium().operands(&[every(Effect::Check(image_output))])])
@@ -170,6 +171,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-o|-w|-W|-textOut|-tagOut|-csvout|-w+|-w!").writes(),
             value("-@|-stay_open|-execute").medium().why("takes options from a file"),
             value("-tagsFromFile|-geotag|-csv|-json|-geosync").medium().why("rewrites files"),
+            switch("-help|-version"),
             switch("-restore_original").medium().why("rewrites files"),
             switch("-delete_original|-delete_original!").dangerous().why("deletes the original files"),
             switch("-overwrite_original|-overwrite_original_in_place|-r|-n|-j|-s|-S|-a|-G|-G1|-v|-q|-m|-fast|-u|-U|-b|-g|-ee"),

@@ -50,6 +50,9 @@ fn pacman_sync<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// zypper's dry run, which only its transactions know.
+const REHEARSAL: &[Opt] = &[switch("-D|--dry-run").dry_run()];
+
 pub(super) const TOOLS: &[Spec] = &[
     // Reads by verb; removal and what edits the sources is beyond the project; `install name-` removes.
     tool("apt|apt-get")
@@ -116,7 +119,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[nth(0, Reads)]),
     tool("dpkg-source|dpkg-buildpackage|debuild|dh|rpmbuild|makepkg|abuild|rpmspec|mock").medium(),
-    tool("dpkg-divert|dpkg-statoverride|do-release-upgrade|needrestart")
+    tool("dpkg-reconfigure|update-alternatives|dpkg-divert|dpkg-statoverride|do-release-upgrade|needrestart")
         .dangerous()
         .why("changes the system"),
     // Reads by verb; `--setopt` and `-c` may name plugins and programs.
@@ -145,7 +148,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("remove|rm|erase|autoremove|groupremove|swap|distro-sync|dsync|distrosync|downgrade|dg|system-upgrade|offline-upgrade")
                 .dangerous()
                 .why("removes system packages"),
-            verb("config-manager|copr|shell|sh|versionlock|needs-restarting|mark|automatic").dangerous(),
+            verb("config-manager|copr|shell|sh|versionlock|needs-restarting|mark|automatic").dangerous().options(&[switch("--assumeno")]),
         ]),
     // Macros run shell commands (`%(…)`), so does `--pipe`; install and erase are listed, `-i` depends on the mode.
     tool("rpm")
@@ -162,7 +165,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--pipe").runs(Code::Shell),
             value("-E|--eval|-D|--define|--rcfile|--macros|--load|--predefine").dangerous().why("expands macros that may run commands"),
             value("--root|--dbpath|--prefix|--relocate").dangerous(),
-            switch("--test").dry_run(),
+            switch("--test").rehearses(),
         ])
         .check(rpm_mode),
     tool("rpm2cpio|rpm2archive|rpmlint|rpmkeys").safe().options(&[switch("--import|--delete").dangerous()]).operands(&[every(Reads)]),
@@ -171,14 +174,14 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             switch("-n|--non-interactive|-q|--quiet|-v|--verbose|--no-refresh|-y|--no-confirm|-l|--auto-agree-with-licenses|--no-recommends|--details|-s|-i"),
             switch("--no-gpg-checks|--gpg-auto-import-keys|--allow-unsigned-rpm|--plus-content|--force-resolution").dangerous(),
-            switch("-D|--dry-run|-h").dry_run(),
+            switch("-h").help(),
             value("-R|--root|--installroot|-c|--config|--plus-repo|-p").dangerous(),
             value("-r|--repo|--from|-t|--type"),
         ])
         .verbs(&[
             verb("search|se|info|if|list-updates|lu|list-patches|lp|repos|lr|packages|pa|patterns|pt|products|pd|what-provides|wp").safe().any_option(),
             verb("patch-check|pchk|services|ls|locks|ll|licenses|versioncmp|vcmp|targetos|tos|help|ps|patch-info|pattern-info|system-architecture").safe(),
-            verb("install|in|update|up|refresh|ref|patch|source-install|si|install-new-recommends|inr|clean|cc|verify|ve|download"),
+            verb("install|in|update|up|refresh|ref|patch|source-install|si|install-new-recommends|inr|clean|cc|verify|ve|download").options(REHEARSAL), verb("remove|rm|dist-upgrade|dup").dangerous().why("removes system packages").options(REHEARSAL),
         ])
         .otherwise(Level::Dangerous),
     // The operation letter decides; `-S` by its own letters. The helpers' options that name programs are listed.
@@ -270,6 +273,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("flatpak-spawn").options_first().options(&[switch("--host|--clear-env|--watch-bus|--latest-version"), attached("--env|--directory")])
         .operands(&[every(Command)]),
     tool("winget")
+        .options(&[value("--version|-v|--id|--name|--source|-s|--scope")])
         .verbs(&[
             verb("list|ls|search|find|show|view|features|hash|validate|export|--info").safe().any_option(),
             verb("install|add|upgrade|update|download|import|pin"),
@@ -277,6 +281,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .otherwise(Level::Dangerous),
     tool("choco|chocolatey")
+        .options(&[value("--version|-s|--source|--params|--package-parameters")])
         .verbs(&[
             verb("list|search|find|info|outdated|help").safe().any_option(),
             verb("config|features|feature|sources|source|pin|apikey").verbs(&[verb("list|get").safe()]).otherwise(Level::Dangerous),

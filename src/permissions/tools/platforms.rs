@@ -5,10 +5,18 @@ use super::prelude::*;
 
 /// Options that the platforms' clients share: which app, as whom, in what form.
 const COMMON: &[Opt] = &[
-    value("-a|--app|-p|--project|-P|--project-id|-t|--token|--team|-T|--scope|-S|--org|-o|--output|--environment|--env|--service"),
-    value("--account|--profile|--region|--format|--cwd|--workdir|-n|--name|--project-name|--filter|--site|-e|--limit|--remote"),
-    switch("-j|--json|--debug|-d|-y|--yes|--no-color|--verbose|-q|--quiet|--non-interactive|--experimental|--no-input"),
-    value("-c|--config|-A|--local-config|-Q|--global-config").medium().why("loads other settings"),
+    value(
+        "-a|--app|-p|--project|-P|--project-id|-t|--token|--team|-T|--scope|-S|--org|-o|--output|--environment|--env|--service",
+    ),
+    value(
+        "--account|--profile|--region|--format|--cwd|--workdir|-n|--name|--project-name|--filter|--site|-e|--limit|--remote",
+    ),
+    switch(
+        "-j|--json|--debug|-d|-y|--yes|--no-color|--verbose|-q|--quiet|--non-interactive|--experimental|--no-input",
+    ),
+    value("-c|--config|-A|--local-config|-Q|--global-config")
+        .medium()
+        .why("loads other settings"),
     switch("-h").help(),
 ];
 

@@ -73,7 +73,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("inotifywatch").safe().any_option().options(&[value("-o|--outfile").writes(), value("--fromfile|--filter-from").reads(), switch("-d|--daemon").medium()]),
     tool("watchman").verbs(&[verb("version|list|get-sockname|find|since|query|clock|watch-list|get-config|log-level").safe().any_option()]).otherwise(Level::Dangerous),
     // A process manager keeps what it runs; a process file is the project's own.
-    tool("pm2|pm2-runtime|forever|naught").verbs(&[verb("list|ls|l|status|show|describe|info|logs|monit|jlist|prettylist|pid|help|env").safe().any_option()]).otherwise(Level::Dangerous),
+    tool("pm2-runtime|forever|naught").verbs(&[verb("list|ls|l|status|show|describe|info|logs|monit|jlist|prettylist|pid|help|env").safe().any_option()]).otherwise(Level::Dangerous),
     tool("foreman|honcho|overmind|hivemind|goreman|forego|process-compose|mprocs|procodile").verbs(&[
         verb("check|help|version|ps|status|echo").safe().any_option(),
         verb("start|s|connect|restart|up|attach|process|export"),

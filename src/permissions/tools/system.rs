@@ -259,7 +259,7 @@ fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// Without one of the options that look, something is set.
 fn shows_only<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has_any("-g|-getinfo") && !call.words.is_empty() {
+    if !call.has("-g") && !call.has("-getinfo") && !call.words.is_empty() {
         requests.apply(
             Raise(Level::Dangerous, "changes the settings of the system"),
             call.at(),

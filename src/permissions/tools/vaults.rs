@@ -15,7 +15,7 @@ const PROFILES: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     // What they run is what they are; listing prints secrets.
-    tool("doppler|infisical|teller|chamber|aws-vault|envchain|dotenvx|phase|akeyless|summon|berglas|granted|assume|saml2aws|vlt|envconsul|keeper|conjur|cloak|varlock|dotenv-vault|ejson|ejson2env")
+    tool("teller|envchain|dotenvx|phase|akeyless|summon|berglas|assume|vlt|envconsul|keeper|conjur|cloak|varlock|dotenv-vault|ejson|ejson2env")
         .options_first()
         .options(PROFILES)
         .verbs(&[
@@ -65,7 +65,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[value("-o|--output").writes()]),
     // Keys of the desktop: looking one up reveals it.
-    tool("secret-tool|keyring|gopass|kwallet-query|keepassxc-cli|rbw|lpass|dashlane|dcli|ks|passage|envwarden|proton-pass").verbs(&[
+    tool("secret-tool|keyring|kwallet-query|keepassxc-cli|dashlane|dcli|ks|passage|envwarden|proton-pass").verbs(&[
         verb("lookup|get|search|show|cat|otp|list|ls|find|grep|code|diagnose|analyze|estimate|diceware").safe().reveals().any_option(),
         verb("sync|unlock|lock|status|generate|unlocked|login|git").medium(),
     ]).otherwise(Level::Dangerous),
