@@ -62,7 +62,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-c").check(config::setting),
             value("--config-env").check(config::setting_from_environment),
-            attached("--exec-path").dangerous().why("takes git's programs from another directory"),
+            attached("--exec-path").check(programs),
             value("--git-dir").medium().unless(".git|*/.git"),
             value("-C|--work-tree|--namespace|--super-prefix|--list-cmds|--attr-source"),
             switch("-p|--paginate|-P|--no-pager|--no-replace-objects|--bare|--html-path|--man-path|--info-path"),
@@ -98,3 +98,16 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("clone|register|unregister|run|reconfigure|diagnose|help").medium(),
     ]),
 ];
+
+/// With a value, git takes its programs from there; without one, it says where they are.
+fn programs<'a>(directory: Arg<'a>, requests: &mut Requests<'a>) {
+    if directory.whole() != Some("--exec-path") {
+        requests.apply(
+            Raise(
+                Level::Dangerous,
+                "takes git's programs from another directory",
+            ),
+            directory,
+        );
+    }
+}

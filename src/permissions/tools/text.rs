@@ -85,6 +85,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // The script may run programs and write files; `-i` edits in place.
     tool("sed|gsed|ssed")
         .safe()
+        .reads_code(Code::Sed)
         .options(&[
             value("-e|--expression").runs(Code::Sed).instead_of_first(),
             value("-f|--file").runs_file().instead_of_first(),
@@ -98,15 +99,18 @@ pub(super) const TOOLS: &[Spec] = &[
     // The program may run others and write files. The options of gawk that write or load code are listed.
     tool("awk|gawk|mawk|nawk|original-awk|goawk|frawk")
         .safe()
+        .reads_code(Code::Awk)
         .options_first()
         .options(&[
             value("-f|--file|-E|--exec").runs_file().instead_of_first(),
             value("-e|--source").runs(Code::Awk).instead_of_first(),
             value("-i|--include").check(include),
             value("-l|--load").dangerous().why("loads a library into awk"),
-            value("-v|--assign|-F|--field-separator|-W"),
+            value("-v|--assign|-F|--field-separator"),
+            value("-W").dangerous().unless("version|posix*|interactive|usage|help|compat*|traditional|lint*|copyright|sprintf=*|random=*"),
             attached("-o|--pretty-print|-d|--dump-variables|-p|--profile").check(dump),
-            attached("-D|--debug|-L|--lint"),
+            attached("-D|--debug").medium().why("opens a debugger"),
+            attached("-L|--lint"),
             switch("-b|--characters-as-bytes|-c|--traditional|-C|--copyright|-g|--gen-pot|-M|--bignum|-n|-N|-O|--optimize"),
             switch("--non-decimal-data|--use-lc-numeric|-P|--posix|-r|--re-interval|-s|--no-optimize|-S|--sandbox|-t"),
             switch("--lint-old|--csv|-k|-I|--trace"),

@@ -165,19 +165,11 @@ fn destination<'a>(remote: Arg<'a>, requests: &mut Requests<'a>) {
         let why = "sends the project to an address that is no named remote";
         requests.apply(Raise(Level::Dangerous, why), remote);
     }
-    refspec_only(remote, requests);
+    refspec(remote, requests);
 }
 
-/// `+x` forces and `:x` deletes; a computed refspec may be either.
+/// `+x` forces and `:x` deletes.
 fn refspec<'a>(refspec: Arg<'a>, requests: &mut Requests<'a>) {
-    if refspec.text.is_empty() && refspec.whole().is_none() {
-        let why = "pushes a computed refspec, which may force or delete";
-        requests.apply(Raise(Level::Dangerous, why), refspec);
-    }
-    refspec_only(refspec, requests);
-}
-
-fn refspec_only<'a>(refspec: Arg<'a>, requests: &mut Requests<'a>) {
     if refspec.text.starts_with(['+', ':']) {
         requests.apply(Raise(Level::Catastrophic, FORCES), refspec);
     }
