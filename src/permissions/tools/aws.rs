@@ -5,24 +5,42 @@ use super::storage::copies_s3;
 
 /// The options every service and operation understands.
 const GLOBALS: &[Opt] = &[
-    value("--profile|--region|--output|--query|--color|--cli-read-timeout|--cli-connect-timeout|--cli-binary-format"),
+    value(
+        "--profile|--region|--output|--query|--color|--cli-read-timeout|--cli-connect-timeout|--cli-binary-format",
+    ),
     value("--ca-bundle|--cli-input-json|--cli-input-yaml|--cli-error-format").reads(),
     // Requests are signed with the caller's rights, and go where this says.
     value("--endpoint-url").contacts(),
-    switch("--debug|--no-paginate|--no-sign-request|--no-cli-pager|--no-cli-auto-prompt|--cli-auto-prompt"),
-    switch("--no-verify-ssl").medium().why("talks to an unverified server"),
+    switch(
+        "--debug|--no-paginate|--no-sign-request|--no-cli-pager|--no-cli-auto-prompt|--cli-auto-prompt",
+    ),
+    switch("--no-verify-ssl")
+        .medium()
+        .why("talks to an unverified server"),
     attached("--generate-cli-skeleton").help(),
 ];
 
 /// Options of the high-level S3 verbs.
 const S3: &[Opt] = &[
-    value("--exclude|--include|--acl|--cache-control|--content-type|--content-encoding|--content-disposition|--content-language"),
-    value("--expires|--metadata|--metadata-directive|--sse|--sse-kms-key-id|--sse-c|--sse-c-key|--sse-c-copy-source|--storage-class"),
-    value("--grants|--source-region|--request-payer|--expected-size|--website-redirect|--page-size|--copy-props|--checksum-mode"),
+    value(
+        "--exclude|--include|--acl|--cache-control|--content-type|--content-encoding|--content-disposition|--content-language",
+    ),
+    value(
+        "--expires|--metadata|--metadata-directive|--sse|--sse-kms-key-id|--sse-c|--sse-c-key|--sse-c-copy-source|--storage-class",
+    ),
+    value(
+        "--grants|--source-region|--request-payer|--expected-size|--website-redirect|--page-size|--copy-props|--checksum-mode",
+    ),
     value("--checksum-algorithm|--expires-in"),
-    switch("--recursive|--quiet|--only-show-errors|--no-progress|--follow-symlinks|--no-follow-symlinks|--no-guess-mime-type"),
-    switch("--force-glacier-transfer|--ignore-glacier-warnings|--size-only|--exact-timestamps|--human-readable|--summarize"),
-    switch("--delete").catastrophic().why("deletes at the target what the source has not"),
+    switch(
+        "--recursive|--quiet|--only-show-errors|--no-progress|--follow-symlinks|--no-follow-symlinks|--no-guess-mime-type",
+    ),
+    switch(
+        "--force-glacier-transfer|--ignore-glacier-warnings|--size-only|--exact-timestamps|--human-readable|--summarize",
+    ),
+    switch("--delete")
+        .catastrophic()
+        .why("deletes at the target what the source has not"),
     switch("--dryrun").dry_run(),
 ];
 
@@ -42,7 +60,8 @@ const REVEALS: Spec = verb(
      get-role-credentials|get-credentials-for-identity|export-credentials|decrypt|generate-data-key|get-cluster-credentials",
 )
 .medium()
-.why("reads secrets");
+.why("reads secrets")
+.reveals();
 
 /// Reads whose answer becomes the file their operand names.
 const DOWNLOADS: Spec = verb("get-object|get-object-torrent|get-export|get-sdk|get-job-output|get-media|get-clip|get-snapshot-block")
@@ -58,7 +77,10 @@ const DELETES: Spec =
 const STATEMENTS: Spec = verb("execute-statement|batch-execute-statement|execute-sql")
     .safe()
     .any_option()
-    .options(&[value("--sql|--sql-statements|--statement|--sqls").runs(Code::Sql), value("--database|--resource-arn|--secret-arn")]);
+    .options(&[
+        value("--sql|--sql-statements|--statement|--sqls").runs(Code::Sql),
+        value("--database|--resource-arn|--secret-arn"),
+    ]);
 
 const OPERATIONS: &[Spec] = &[READS, REVEALS, DOWNLOADS, DELETES, STATEMENTS];
 

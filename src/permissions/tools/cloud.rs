@@ -13,21 +13,35 @@ pub(super) use group;
 
 /// Options of gcloud, before and after its verbs.
 const GCLOUD: &[Opt] = &[
-    value("--project|--account|--format|--filter|--flatten|--sort-by|--limit|--page-size|--verbosity|--configuration|--zone|--region"),
-    value("--billing-project|--impersonate-service-account|--trace-token|--location|--cluster|--instance|--order|--freshness"),
+    value(
+        "--project|--account|--format|--filter|--flatten|--sort-by|--limit|--page-size|--verbosity|--configuration|--zone|--region",
+    ),
+    value(
+        "--billing-project|--impersonate-service-account|--trace-token|--location|--cluster|--instance|--order|--freshness",
+    ),
     value("--access-token-file").reads(),
     switch("-q|--quiet|--log-http|--user-output-enabled|--no-user-output-enabled|--uri"),
     // Options that are not seen here.
-    value("--flags-file").dangerous().why("takes options from a file"),
+    value("--flags-file")
+        .dangerous()
+        .why("takes options from a file"),
     switch("-h").help(),
 ];
 
 const GCLOUD_READS: Spec = verb("list|list-*|describe|describe-*|get-*|read|tail|tail-*|info|version|help|lookup|search|search-*|wait|explain|topic|cheat-sheet|cat|du|hash|ls|log")
     .safe()
     .any_option();
-const GCLOUD_REVEALS: Spec = verb("print-access-token|print-identity-token|access|get-key-string|print-refresh-token").medium().why("reads secrets");
-const GCLOUD_LOCAL: Spec = verb("get-credentials").medium().why("changes which cluster later commands reach");
-const GCLOUD_DELETES: Spec = verb("delete|delete-*|*-delete|destroy|purge|rm|bulk-delete").catastrophic().why("deletes cloud resources");
+const GCLOUD_REVEALS: Spec =
+    verb("print-access-token|print-identity-token|access|get-key-string|print-refresh-token")
+        .medium()
+        .reveals()
+        .why("reads secrets");
+const GCLOUD_LOCAL: Spec = verb("get-credentials")
+    .medium()
+    .why("changes which cluster later commands reach");
+const GCLOUD_DELETES: Spec = verb("delete|delete-*|*-delete|destroy|purge|rm|bulk-delete")
+    .catastrophic()
+    .why("deletes cloud resources");
 
 /// Without a command it is a shell; what follows `--` goes to ssh, options first.
 const GCLOUD_SSH: Spec = verb("ssh")
@@ -35,7 +49,8 @@ const GCLOUD_SSH: Spec = verb("ssh")
     .reads_code(Code::Shell)
     .options(&[
         value("--command").runs(Code::Shell),
-        value("--ssh-flag|--container|--ssh-key-file|--ssh-key-expiration|--ssh-key-expire-after|--strict-host-key-checking|--worker|--network"),
+        value("--ssh-flag"),
+        value("--container|--ssh-key-file|--ssh-key-expiration|--ssh-key-expire-after|--strict-host-key-checking|--worker|--network"),
         switch("--tunnel-through-iap|--internal-ip|--dry-run|--plain|--force-key-file-overwrite|--troubleshoot"),
     ])
     .operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))])
@@ -53,22 +68,32 @@ const GCLOUD_CONFIG: Spec = verb("config")
     .verbs(&[
         verb("list|get|get-value").safe().any_option(),
         verb("set|unset").medium(),
-        verb("configurations").verbs(&[verb("list|describe").safe(), verb("activate|create").medium()]).otherwise(Level::Dangerous),
+        verb("configurations")
+            .verbs(&[
+                verb("list|describe").safe(),
+                verb("activate|create").medium(),
+            ])
+            .otherwise(Level::Dangerous),
     ])
     .otherwise(Level::Dangerous);
 
-const GCLOUD_1: &[Spec] = group!(GCLOUD_CONFIG, GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_DELETES; GCLOUD_2);
+const GCLOUD_1: &[Spec] =
+    group!(GCLOUD_CONFIG, GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_DELETES; GCLOUD_2);
 const GCLOUD_2: &[Spec] = group!(GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_LOCAL, GCLOUD_DELETES, GCLOUD_SSH, GCLOUD_COPIES; GCLOUD_3);
 const GCLOUD_3: &[Spec] = group!(GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_LOCAL, GCLOUD_DELETES, GCLOUD_SSH, GCLOUD_COPIES; GCLOUD_4);
-const GCLOUD_4: &[Spec] = group!(GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_LOCAL, GCLOUD_DELETES, GCLOUD_SSH; GCLOUD_5);
-const GCLOUD_5: &[Spec] = group!(GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_DELETES, GCLOUD_SSH; GCLOUD_6);
+const GCLOUD_4: &[Spec] =
+    group!(GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_LOCAL, GCLOUD_DELETES, GCLOUD_SSH; GCLOUD_5);
+const GCLOUD_5: &[Spec] =
+    group!(GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_DELETES, GCLOUD_SSH; GCLOUD_6);
 const GCLOUD_6: &[Spec] = &[GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_DELETES];
 
 /// A word of a shell on another machine: options for ssh among the operands: some name programs that run here.
 fn ssh_options<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     use crate::permissions::argv::Event;
     for event in &call.events {
-        if let Event::Rest { words: [first, ..], .. } = event
+        if let Event::Rest {
+            words: [first, ..], ..
+        } = event
             && first.text.starts_with('-')
         {
             requests.apply(Raise(Level::Dangerous, "passes options to ssh"), *first);
@@ -80,19 +105,30 @@ fn ssh_options<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 }
 
 const AZ_READS: Spec = verb("list|list-*|show|show-*|get-*|exists|check-*|wait|query|version|find|validate|what-if|help|logs|tail").safe().any_option();
-const AZ_LOCAL: Spec = verb("get-credentials|download|download-*|get-access-token|generate-sas|export|init").medium();
-const AZ_DELETES: Spec = verb("delete|delete-*|*-delete|purge|purge-*|destroy").catastrophic().why("deletes cloud resources");
+const AZ_LOCAL: Spec =
+    verb("get-credentials|download|download-*|get-access-token|generate-sas|export|init").medium();
+const AZ_DELETES: Spec = verb("delete|delete-*|*-delete|purge|purge-*|destroy")
+    .catastrophic()
+    .why("deletes cloud resources");
 
 /// Commands for other machines.
 const AZ_COMMANDS: Spec = verb("invoke|exec|create-command")
     .dangerous()
     .why("runs a command on another machine")
-    .options(&[value("--scripts|--command|-c|--exec-command").runs(Code::Shell), value("-g|--resource-group|-n|--name|--command-id")]);
+    .options(&[
+        value("--scripts|--command|-c|--exec-command").runs(Code::Shell),
+        value("-g|--resource-group|-n|--name|--command-id"),
+    ]);
 
 const AZ_SSH: Spec = verb("ssh")
     .dangerous()
     .why("opens a shell on another machine")
-    .verbs(&[verb("vm|arc").dangerous().operands(&[every(Joined(Code::Shell))]), verb("config|cert").dangerous()])
+    .verbs(&[
+        verb("vm|arc")
+            .dangerous()
+            .operands(&[every(Joined(Code::Shell))]),
+        verb("config|cert").dangerous(),
+    ])
     .otherwise(Level::Dangerous);
 
 const AZ_REST: Spec = verb("rest").safe().options(&[
@@ -107,7 +143,9 @@ const AZ_REST: Spec = verb("rest").safe().options(&[
 pub(super) fn http_method<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     match value.whole().map(str::to_ascii_uppercase).as_deref() {
         Some("GET" | "HEAD" | "OPTIONS") => {}
-        Some("DELETE") => requests.apply(Raise(Level::Catastrophic, "deletes cloud resources"), value),
+        Some("DELETE") => {
+            requests.apply(Raise(Level::Catastrophic, "deletes cloud resources"), value)
+        }
         _ => requests.apply(Raise(Level::Dangerous, "changes cloud resources"), value),
     }
 }
@@ -140,7 +178,11 @@ pub(super) const DELETES: Spec = verb(
 pub(super) const SSH: Spec = verb("ssh")
     .safe()
     .reads_code(Code::Shell)
-    .options(&[value("--ssh-command").runs(Code::Shell), value("-u|--ssh-user|-p|--ssh-port|--user|--ssh-key-path|-i"), switch("--ipv6|--ssh-agent-forwarding|--ssh-private-ip")])
+    .options(&[
+        value("--ssh-command").runs(Code::Shell),
+        value("-u|--ssh-user|-p|--ssh-port|--user|--ssh-key-path|-i"),
+        switch("--ipv6|--ssh-agent-forwarding|--ssh-private-ip"),
+    ])
     .operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))])
     .check(ssh_options);
 
@@ -153,18 +195,30 @@ pub(super) const LEVEL_5: &[Spec] = &[READS, DELETES];
 
 /// What is to be looked up or changed, by the clients' flags.
 const SMALL_CLOUDS: &[Opt] = &[
-    value("--profile|--region|--output|-o|--query|--context|--access-token|-t|--api-url|--format|--token|--project|-p|--zone|--config-file"),
-    value("--compartment-id|--auth|--cli-rc-file|--folder-id|--cloud-id|--endpoint|--os-cloud|--os-region-name|--os-project-name"),
-    switch("--debug|--json|--text|--no-header|--no-headers|--trace|-v|--verbose|-q|--quiet|-D|--raw-output"),
+    value(
+        "--profile|--region|--output|-o|--query|--context|--access-token|-t|--api-url|--format|--token|--project|-p|--zone|--config-file",
+    ),
+    value(
+        "--compartment-id|--auth|--cli-rc-file|--folder-id|--cloud-id|--endpoint|--os-cloud|--os-region-name|--os-project-name",
+    ),
+    switch(
+        "--debug|--json|--text|--no-header|--no-headers|--trace|-v|--verbose|-q|--quiet|-D|--raw-output",
+    ),
     value("--config|-c").medium().why("loads other settings"),
     value("--from-json|--cli-input-json").reads(),
 ];
 
 /// Options of bq before its verb.
 const BQ: &[Opt] = &[
-    value("-project_id|-dataset_id|-location|-job_id|-format|-api|-api_version|-max_rows_per_request|-service_account|-application_default_credential_file"),
-    value("-bigqueryrc|-flagfile|-credential_file|-discovery_file").dangerous().why("takes options from a file"),
-    switch("-q|-quiet|-headless|-sync|-nosync|-synchronous_mode|-debug_mode|-fingerprint_job_id|-quiet"),
+    value(
+        "-project_id|-dataset_id|-location|-job_id|-format|-api|-api_version|-max_rows_per_request|-service_account|-application_default_credential_file",
+    ),
+    value("-bigqueryrc|-flagfile|-credential_file|-discovery_file")
+        .dangerous()
+        .why("takes options from a file"),
+    switch(
+        "-q|-quiet|-headless|-sync|-nosync|-synchronous_mode|-debug_mode|-fingerprint_job_id|-quiet",
+    ),
     switch("-help").help(),
 ];
 

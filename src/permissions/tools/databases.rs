@@ -4,8 +4,12 @@ use super::prelude::*;
 
 /// Where PostgreSQL's programs connect to, and as whom.
 const PG: &[Opt] = &[
-    value("-h|--host|-p|--port|-U|--username|--maintenance-db|--role|--lock-wait-timeout|-E|--encoding"),
-    switch("-w|--no-password|-W|--password|-v|--verbose|-e|--echo|-q|--quiet|-i|--interactive|--no-sync"),
+    value(
+        "-h|--host|-p|--port|-U|--username|--maintenance-db|--role|--lock-wait-timeout|-E|--encoding",
+    ),
+    switch(
+        "-w|--no-password|-W|--password|-v|--verbose|-e|--echo|-q|--quiet|-i|--interactive|--no-sync",
+    ),
     switch("-?|-V").help(),
 ];
 
@@ -35,24 +39,45 @@ const PSQL: &[Opt] = &[
     value("-L|--log-file").writes(),
     value("-v|--set|--variable").check(psql_variable),
     value("-d|--dbname").contacts(),
-    value("-F|--field-separator|-P|--pset|-R|--record-separator|-T|--table-attr|-h|--host|-p|--port|-U|--username"),
-    switch("-l|--list|-X|--no-psqlrc|-1|--single-transaction|-a|--echo-all|-b|--echo-errors|-e|--echo-queries|-E|--echo-hidden"),
-    switch("-n|--no-readline|-q|--quiet|-s|--single-step|-S|--single-line|-A|--no-align|--csv|-H|--html|-t|--tuples-only"),
-    switch("-x|--expanded|-z|--field-separator-zero|-0|--record-separator-zero|-w|--no-password|-W|--password"),
+    value(
+        "-F|--field-separator|-P|--pset|-R|--record-separator|-T|--table-attr|-h|--host|-p|--port|-U|--username",
+    ),
+    switch("-l|--list").lists(),
+    switch("-X|--no-psqlrc|-1|--single-transaction|-a|--echo-all|-b|--echo-errors|-e|--echo-queries|-E|--echo-hidden",
+    ),
+    switch(
+        "-n|--no-readline|-q|--quiet|-s|--single-step|-S|--single-line|-A|--no-align|--csv|-H|--html|-t|--tuples-only",
+    ),
+    switch(
+        "-x|--expanded|-z|--field-separator-zero|-0|--record-separator-zero|-w|--no-password|-W|--password",
+    ),
     switch("-?|-V").help(),
 ];
 
 /// Options of MySQL's programs. The server takes `_` for `-`, and `loose-` before a name.
 const MYSQL: &[Opt] = &[
-    value("-h|--host|-P|--port|-u|--user|-S|--socket|--protocol|--default-character-set|--default_character_set|--charset|--connect-timeout"),
-    value("--connect_timeout|--ssl-mode|--ssl-ca|--ssl-cert|--ssl-key|--ssl-capath|--ssl-cipher|--tls-version|--login-path|--max-allowed-packet"),
-    value("--max_allowed_packet|--net-buffer-length|--compression-algorithms|--get-server-public-key|--server-public-key-path|--bind-address"),
+    value(
+        "-h|--host|-P|--port|-u|--user|-S|--socket|--protocol|--default-character-set|--default_character_set|--charset|--connect-timeout",
+    ),
+    value(
+        "--connect_timeout|--ssl-mode|--ssl-ca|--ssl-cert|--ssl-key|--ssl-capath|--ssl-cipher|--tls-version|--login-path|--max-allowed-packet",
+    ),
+    value(
+        "--max_allowed_packet|--net-buffer-length|--compression-algorithms|--get-server-public-key|--server-public-key-path|--bind-address",
+    ),
     attached("-p|--password|--ssl|--ssl-verify-server-cert|--column-statistics"),
-    switch("--skip-ssl|--no-defaults|--skip-column-statistics|--no-login-paths|-C|--compress|-v|--verbose|-W|--pipe|-?"),
+    switch(
+        "--skip-ssl|--no-defaults|--skip-column-statistics|--no-login-paths|-C|--compress|-v|--verbose|-W|--pipe|-?",
+    ),
     // Files of options, and libraries loaded from a directory.
-    value("--defaults-file|--defaults-extra-file|--defaults-group-suffix").medium().why("loads other options"),
-    value("--plugin-dir|--plugin_dir|--default-auth|--default_auth|--load-data-local-dir").dangerous().why("loads a library"),
-    value("--init-command|--init_command|--init-command-add|--loose-init-command").runs(Code::MySql),
+    value("--defaults-file|--defaults-extra-file|--defaults-group-suffix")
+        .medium()
+        .why("loads other options"),
+    value("--plugin-dir|--plugin_dir|--default-auth|--default_auth|--load-data-local-dir")
+        .dangerous()
+        .why("loads a library"),
+    value("--init-command|--init_command|--init-command-add|--loose-init-command")
+        .runs(Code::MySql),
     switch("-V|-I").help(),
 ];
 
@@ -60,7 +85,9 @@ const MYSQL: &[Opt] = &[
 fn mysqladmin<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     for word in call.operands() {
         let effect = match word.whole() {
-            Some("ping" | "status" | "extended-status" | "variables" | "version" | "processlist") => continue,
+            Some(
+                "ping" | "status" | "extended-status" | "variables" | "version" | "processlist",
+            ) => continue,
             Some("drop") => Raise(Level::Catastrophic, "drops a database"),
             _ => Raise(Level::Dangerous, "changes the server"),
         };
@@ -70,27 +97,52 @@ fn mysqladmin<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// The first operand is a database or, if it ends like one, a script; the rest are scripts.
 fn mongo_script<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
-    let script = [".js", ".mongodb", ".mjs", ".ts"].iter().any(|end| value.text.ends_with(end));
-    requests.apply(if script || value.whole().is_none() && value.text.is_empty() { RunsFile } else { Contacts }, value);
+    let script = [".js", ".mongodb", ".mjs", ".ts"]
+        .iter()
+        .any(|end| value.text.ends_with(end));
+    requests.apply(
+        if script || value.whole().is_none() && value.text.is_empty() {
+            RunsFile
+        } else {
+            Contacts
+        },
+        value,
+    );
 }
 
 const MONGO: &[Opt] = &[
-    value("--host|--port|-u|--username|--authenticationDatabase|--authenticationMechanism|--awsIamSessionToken|--tlsCAFile"),
-    value("--tlsCertificateKeyFile|--tlsCertificateSelector|--apiVersion|--sslCAFile|--sslPEMKeyFile|--serverSelectionTimeoutMS"),
-    value("-d|--db|-c|--collection|-q|--query|--queryFile|--readPreference|--numParallelCollections|-j|--excludeCollection|--uri|--ssl"),
+    value(
+        "--host|--port|-u|--username|--authenticationDatabase|--authenticationMechanism|--awsIamSessionToken|--tlsCAFile",
+    ),
+    value(
+        "--tlsCertificateKeyFile|--tlsCertificateSelector|--apiVersion|--sslCAFile|--sslPEMKeyFile|--serverSelectionTimeoutMS",
+    ),
+    value(
+        "-d|--db|-c|--collection|-q|--query|--queryFile|--readPreference|--numParallelCollections|-j|--excludeCollection|--uri|--ssl",
+    ),
     value("-f|--fields|--fieldFile|--type|--sort|--skip|--limit|--jsonFormat"),
     attached("-p|--password|--json"),
-    switch("--nodb|--norc|--quiet|--shell|--verbose|-v|--retryWrites|--tls|--tlsAllowInvalidCertificates|--tlsAllowInvalidHostnames"),
-    switch("--gzip|--oplog|--dumpDbUsersAndRoles|--viewsAsCollections|--forceTableScan|--pretty|--jsonArray|--noHeaderLine|--assertExists"),
+    switch(
+        "--nodb|--norc|--quiet|--shell|--verbose|-v|--retryWrites|--tls|--tlsAllowInvalidCertificates|--tlsAllowInvalidHostnames",
+    ),
+    switch(
+        "--gzip|--oplog|--dumpDbUsersAndRoles|--viewsAsCollections|--forceTableScan|--pretty|--jsonArray|--noHeaderLine|--assertExists",
+    ),
 ];
 
 const SQLITE: &[Opt] = &[
     value("-cmd").runs(Code::Sqlite),
     value("-init").dangerous().why("runs a file of SQL"),
-    value("-separator|-nullvalue|-newline|-mmap|-vfs|-maxsize|-nonce|-escape|-heap|-hexkey|-key|-textkey"),
+    value(
+        "-separator|-nullvalue|-newline|-mmap|-vfs|-maxsize|-nonce|-escape|-heap|-hexkey|-key|-textkey",
+    ),
     value("-lookaside|-pagecache").takes(2),
-    switch("-ascii|-bail|-batch|-box|-column|-csv|-echo|-header|-noheader|-headers|-html|-interactive|-json|-line|-list|-markdown"),
-    switch("-memtrace|-nofollow|-quote|-qbox|-readonly|-safe|-stats|-table|-tabs|-zip|-deserialize|-multiplex|-jsonlines|-trash"),
+    switch(
+        "-ascii|-bail|-batch|-box|-column|-csv|-echo|-header|-noheader|-headers|-html|-interactive|-json|-line|-list|-markdown",
+    ),
+    switch(
+        "-memtrace|-nofollow|-quote|-qbox|-readonly|-safe|-stats|-table|-tabs|-zip|-deserialize|-multiplex|-jsonlines|-trash",
+    ),
     // An archive is written or unpacked by the words that follow.
     switch("-append|-A|-Ac|-Ax|-Au|-Acf|-Axf|-unsafe-testing").dangerous(),
     switch("-help|-version").help(),
@@ -181,7 +233,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--pipe-timeout"),
             switch("--ldb|--ldb-sync-mode").dangerous(),
             switch("-x|-c|-e|-2|-3|--raw|--no-raw|--csv|--json|--quoted-input|--tls|--askpass|--verbose|--no-auth-warning|--quoted-json"),
-            switch("--bigkeys|--memkeys|--hotkeys|--keystats|--stat|--latency|--latency-history|--latency-dist|--scan|--replica|--slave"),
+            // Modes of their own, in which the words that follow are not run.
+            switch("--bigkeys|--memkeys|--hotkeys|--keystats|--stat|--latency|--latency-history|--latency-dist|--scan|--replica|--slave").lists(),
             switch("--insecure|--show-pushes|-4|-6").medium(),
             switch("-v").help(),
         ])
@@ -273,7 +326,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-f|--file").writes(),
             value("-F|--format|-I|--index|-j|--jobs|-L|--use-list|-n|--schema|-N|--exclude-schema|-P|--function|-S|--superuser|-t|--table|-T|--trigger|--section|--filter"),
             switch("-l|--list|-a|--data-only|-C|--create|-e|--exit-on-error|-O|--no-owner|-s|--schema-only|-x|--no-privileges|--no-acl|-1|--single-transaction"),
-            switch("-c|--clean|--if-exists|--disable-triggers|--no-comments|--no-data-for-failed-tables|--no-tablespaces|--strict-names|--enable-row-security"),
+            switch("-c|--clean"),
+            switch("--if-exists|--disable-triggers|--no-comments|--no-data-for-failed-tables|--no-tablespaces|--strict-names|--enable-row-security"),
         ])
         .shared(PG)
         .together(&[both("-d|--dbname", "-c|--clean", Level::Catastrophic, "drops what it restores over")])
@@ -356,12 +410,22 @@ pub(super) const TOOLS: &[Spec] = &[
 
 const CLICKHOUSE: &[Opt] = &[
     value("-q|--query").runs(Code::ClickHouse),
-    value("--queries-file").dangerous().why("runs a file of SQL"),
-    value("-h|--host|--port|-u|--user|--password|-d|--database|-f|--format|--output-format|--max_threads|--max_memory_usage|--connect_timeout"),
-    value("--receive_timeout|--send_timeout|--max_rows_to_read|--max_execution_time|-S|--structure|--input-format|--table|-N|--file|--path"),
+    value("--queries-file")
+        .dangerous()
+        .why("runs a file of SQL"),
+    value(
+        "-h|--host|--port|-u|--user|--password|-d|--database|-f|--format|--output-format|--max_threads|--max_memory_usage|--connect_timeout",
+    ),
+    value(
+        "--receive_timeout|--send_timeout|--max_rows_to_read|--max_execution_time|-S|--structure|--input-format|--table|-N|--file|--path",
+    ),
     // A file of settings may say what runs when.
-    value("-C|--config-file|-c|--config").medium().why("loads other settings"),
+    value("-C|--config-file|-c|--config")
+        .medium()
+        .why("loads other settings"),
     value("--history_file|--server_logs_file|--log-file").writes(),
-    switch("-m|--multiline|-n|--multiquery|-t|--time|-s|--secure|-E|--vertical|--progress|--no-progress|--stacktrace|--readonly|--echo|--verbose|--ask-password"),
+    switch(
+        "-m|--multiline|-n|--multiquery|-t|--time|-s|--secure|-E|--vertical|--progress|--no-progress|--stacktrace|--readonly|--echo|--verbose|--ask-password",
+    ),
     switch("-V").help(),
 ];

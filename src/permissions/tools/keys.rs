@@ -22,7 +22,9 @@ fn gpg_guesses<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
                             --print-md|--export|--decrypt|--gen-random|--list-config|--sign|--encrypt|--import|--recv-keys|--list-trustdb|--edit-key|\
                             --delete-keys|--delete-secret-keys|--send-keys|--export-secret-keys|--export-ownertrust";
     if !call.has_any(COMMANDS) {
-        call.operands().for_each(|file| requests.apply(Raise(Level::Medium, "writes what the file holds"), file));
+        call.operands().for_each(|file| {
+            requests.apply(Raise(Level::Medium, "writes what the file holds"), file)
+        });
     }
 }
 

@@ -9,12 +9,37 @@ const FORWARD: &str = "changes a database";
 /// Tasks of rake and rails, several of which may stand on a line.
 fn task<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     const READS: &[&str] = &[
-        "db:version", "db:migrate:status", "routes", "about", "stats", "notes", "middleware", "initializers", "time:zones", "version",
+        "db:version",
+        "db:migrate:status",
+        "routes",
+        "about",
+        "stats",
+        "notes",
+        "middleware",
+        "initializers",
+        "time:zones",
+        "version",
     ];
     const LOSES: &[&str] = &[
-        "db:drop", "db:reset", "db:purge", "db:schema:load", "db:structure:load", "db:rollback", "db:migrate:down", "db:migrate:reset",
-        "db:migrate:redo", "db:setup", "db:truncate", "db:seed:replant", "db:forward", "VERSION=0", "db:fixtures:load", "db:mongoid:drop",
-        "db:mongoid:purge", "elasticsearch:delete", "log:clear_all",
+        "db:drop",
+        "db:reset",
+        "db:purge",
+        "db:schema:load",
+        "db:structure:load",
+        "db:rollback",
+        "db:migrate:down",
+        "db:migrate:reset",
+        "db:migrate:redo",
+        "db:setup",
+        "db:truncate",
+        "db:seed:replant",
+        "db:forward",
+        "VERSION=0",
+        "db:fixtures:load",
+        "db:mongoid:drop",
+        "db:mongoid:purge",
+        "elasticsearch:delete",
+        "log:clear_all",
     ];
     let Some(name) = word.whole() else {
         return requests.apply(Raise(Level::Dangerous, "the task is computed"), word);
@@ -34,10 +59,19 @@ fn task<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     requests.apply(effect, word);
 }
 
+/// Without a task it is the default one.
+fn default_task<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if call.operands().next().is_none() && !call.has("--tasks") {
+        requests.apply(Raise(Level::Medium, "runs a task of the project"), call.at());
+    }
+}
+
 /// Commands of flyway, several of which may stand on a line.
 fn flyway<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     let effect = match word.whole() {
-        Some("info" | "validate" | "version" | "help" | "testConnection" | "list-engines" | "check") => Nothing,
+        Some(
+            "info" | "validate" | "version" | "help" | "testConnection" | "list-engines" | "check",
+        ) => Nothing,
         Some("clean" | "undo") => Raise(Level::Catastrophic, RESETS),
         _ => Raise(Level::Dangerous, FORWARD),
     };
@@ -59,7 +93,12 @@ fn goose<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         requests.apply(effect, word);
     }
     if !known {
-        call.operands().for_each(|word| requests.apply(Raise(Level::Dangerous, "a subcommand nobody here knows"), word));
+        call.operands().for_each(|word| {
+            requests.apply(
+                Raise(Level::Dangerous, "a subcommand nobody here knows"),
+                word,
+            )
+        });
     }
 }
 
@@ -180,7 +219,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .verbs(&[
             verb("runner|r")
-                .safe()
+                .medium()
                 .options(&[value("-e|--environment"), switch("--skip-executor")])
                 .reads_code(Code::Ruby)
                 .operands(&[nth(0, Effect::Check(ruby_code))]),
@@ -197,12 +236,13 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-f|--rakefile|-r|--require|-R|--rakelibdir").runs_file(),
             value("-e|--execute|-E|--execute-continue|-p|--execute-print").runs(Code::Ruby),
             value("-C|--directory|-I|--libdir|-j|--jobs|--job-stats|--suppress-backtrace"),
-            switch("-T|--tasks|-P|--prereqs|-W|--where|-D|--describe|-A|--all").lists(),
+            switch("-T|--tasks|-P|--prereqs|-W|--where|-D|--describe").lists(),
+            switch("-A|--all"),
             switch("-n|--dry-run").rehearses(),
             switch("-q|--quiet|-s|--silent|-t|--trace|-v|--verbose|-m|--multitask|-g|--system|-G|--no-system|-N|--no-search|-B|--build-all|--rules|-X"),
             switch("-H|-V").help(),
         ])
-        .alone(Level::Medium),
+        .check(default_task),
     tool("artisan|craft").options(&[value("--env|--database|--class|--path|--step|--seeder"), switch("-n|--no-interaction|-q|--quiet|-v|-vv|-vvv|--force|--seed|--ansi|--no-ansi|--json"), switch("-h|-V").help()])
         .verbs(ARTISAN),
     tool("sail").verbs(&[

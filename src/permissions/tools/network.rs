@@ -10,37 +10,55 @@ fn further_commands<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
 }
 
 /// What only looks, in iproute2's own abbreviations.
-const SHOW: Spec = verb("show|list|lst|ls|sho|sh|s|lis|li|l|get|ge|g|help").safe().any_option();
+const SHOW: Spec = verb("show|list|lst|ls|sho|sh|s|lis|li|l|get|ge|g|help")
+    .safe()
+    .any_option();
 
 const IP: &[Opt] = &[
     value("-f|-family|-n|-netns|-rc|-rcvbuf|-l|-loops|-N|-Numeric"),
-    switch("-4|-6|-0|-B|-M|-s|-stats|-statistics|-d|-details|-j|-json|-p|-pretty|-o|-oneline|-br|-brief|-c|-color|-t|-timestamp|-ts|-tshort"),
+    switch(
+        "-4|-6|-0|-B|-M|-s|-stats|-statistics|-d|-details|-j|-json|-p|-pretty|-o|-oneline|-br|-brief|-c|-color|-t|-timestamp|-ts|-tshort",
+    ),
     switch("-h|-human|-human-readable|-iec|-r|-resolve|-a|-all|-echo"),
     attached("-color"),
-    value("-b|-ba|-bat|-batc|-batch").dangerous().why("takes commands from a file"),
+    value("-b|-ba|-bat|-batc|-batch")
+        .dangerous()
+        .why("takes commands from a file"),
     switch("-V|-Version|-help").help(),
 ];
 
 /// A network name space runs the command in it.
 const NETNS: Spec = verb("netns|netn|net")
     .verbs(&[
-        verb("list|ls|show|identify|pids|list-id|monitor").safe().any_option(),
-        verb("exec|exe|ex|e").safe().operands(&[nth(0, Nothing), from(1, Command)]),
+        verb("list|ls|show|identify|pids|list-id|monitor")
+            .safe()
+            .any_option(),
+        verb("exec|exe|ex|e")
+            .safe()
+            .operands(&[nth(0, Nothing), from(1, Command)]),
     ])
     .otherwise(Level::Dangerous);
 
 /// Feeding a socket sends; listening or connecting alone is only a door.
 const SOCKET: &[Opt] = &[
-    value("-e|--exec|--sh-exec|-c|--lua-exec").dangerous().why("gives a program to whoever connects"),
-    value("-p|--source-port|-s|--source|-w|--wait|-i|--idle-timeout|-q|-x|-X|-I|-O|-T|-V|-m|-M|-P|-G|-g|-b|--delay|-d|--proxy-type|--proxy-auth|--max-conns|--ssl-cert|--ssl-key"),
+    value("-e|--exec|--sh-exec|-c|--lua-exec")
+        .dangerous()
+        .why("gives a program to whoever connects"),
+    value(
+        "-p|--source-port|-s|--source|-w|--wait|-i|--idle-timeout|-q|-x|-X|-I|-O|-T|-V|-m|-M|-P|-G|-g|-b|--delay|-d|--proxy-type|--proxy-auth|--max-conns|--ssl-cert|--ssl-key",
+    ),
     value("--proxy").contacts(),
     value("-o|--output|--hex-dump|--append-output").writes(),
-    switch("-l|--listen|-k|--keep-open|-v|--verbose|-z|-n|--nodns|-u|--udp|-t|--telnet|-4|-6|-U|--unixsock|-r|-D|-N|-S|-C|--crlf|-F|--ssl|--ssl-verify|--recv-only|--send-only|--no-shutdown|-vv|--vsock|--sctp"),
+    switch(
+        "-l|--listen|-k|--keep-open|-v|--verbose|-z|-n|--nodns|-u|--udp|-t|--telnet|-4|-6|-U|--unixsock|-r|-D|-N|-S|-C|--crlf|-F|--ssl|--ssl-verify|--recv-only|--send-only|--no-shutdown|-vv|--vsock|--sctp",
+    ),
     value("--allow|--allowfile|--deny|--denyfile"),
     switch("-h").help(),
 ];
 
-const LOOK: Spec = verb("show|status|list|ls|get|get-*|list-*|info|dump|help|version|monitor|stat").safe().any_option();
+const LOOK: Spec = verb("show|status|list|ls|get|get-*|list-*|info|dump|help|version|monitor|stat")
+    .safe()
+    .any_option();
 
 pub(super) const TOOLS: &[Spec] = &[
     // A name that is asked for is told to whoever answers.
@@ -81,7 +99,6 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .verbs(&[
             LOOK,
-            verb("monitor").safe().any_option(),
             verb("*").alone(Level::Safe).verbs(&[SHOW]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
@@ -178,11 +195,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("probes other machines")
         .options(&[
             value("-oN|-oX|-oG|-oA|-oS|-o|-O").writes(),
-            value("--script").dangerous().unless("default|safe|banner|ssl-*|http-title|http-headers|version|discovery").why("runs scripts"),
-            value("--script-args|--script-args-file|--datadir|--servicedb|--versiondb").medium(),
-            switch("--interactive|--script-updatedb").dangerous(),
-            value("-iL|--excludefile").reads(),
-            value("-p|-e|-S|-D|-g|--source-port|--exclude|--top-ports|--host-timeout|--min-rate|--max-rate|--max-retries|-T"),
+            value("-script").dangerous().unless("default|safe|banner|ssl-*|http-title|http-headers|version|discovery").why("runs scripts"),
+            value("-script-args|-script-args-file|-datadir|-servicedb|-versiondb").medium(),
+            switch("-interactive|-script-updatedb").dangerous(),
+            value("-iL|-excludefile").reads(),
+            value("-p|-e|-S|-D|-g|-source-port|-exclude|-top-ports|-host-timeout|-min-rate|-max-rate|-max-retries|-T"),
         ])
         .single_dash(),
     // What a pipe, a file or a text brings is sent; a terminal or nothing is not.

@@ -5,10 +5,18 @@ use super::prelude::*;
 
 /// Options that the platforms' clients share: which app, as whom, in what form.
 const COMMON: &[Opt] = &[
-    value("-a|--app|-p|--project|-P|--project-id|-t|--token|--team|-T|--scope|-S|--org|-o|--output|--environment|--env|--service"),
-    value("--account|--profile|--region|--format|--cwd|--workdir|-n|--name|--project-name|--filter|--site|-e|--limit|--remote"),
-    switch("-j|--json|--debug|-d|-y|--yes|--no-color|--verbose|-q|--quiet|--non-interactive|--experimental|--no-input"),
-    value("-c|--config|-A|--local-config|-Q|--global-config").medium().why("loads other settings"),
+    value(
+        "-a|--app|-p|--project|-P|--project-id|-t|--token|--team|-T|--scope|-S|--org|-o|--output|--environment|--env|--service",
+    ),
+    value(
+        "--account|--profile|--region|--format|--cwd|--workdir|-n|--name|--project-name|--filter|--site|-e|--limit|--remote",
+    ),
+    switch(
+        "-j|--json|--debug|-d|-y|--yes|--no-color|--verbose|-q|--quiet|--non-interactive|--experimental|--no-input",
+    ),
+    value("-c|--config|-A|--local-config|-Q|--global-config")
+        .medium()
+        .why("loads other settings"),
     switch("-h").help(),
 ];
 
@@ -43,7 +51,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("*:info|*:list|*:get|config:get|pg:ps|pg:diagnose|pg:locks|pg:outliers|pg:bloat|pg:blocking|pg:backups|pg:credentials|auth:whoami|ps:type|*:diff|*:output|*:status")
                 .safe()
                 .any_option(),
-            verb("auth:token|pg:credentials:url").medium().why("reads secrets"),
+            verb("auth:token|pg:credentials:url").medium().reveals().why("reads secrets"),
             verb("pg:backups:download").medium().options(&[value("-o|--output").writes()]),
             verb("local|local:start|git:clone|git:remote|open|pg:backups:url").medium(),
             verb("run|run:detached|run:inside")
@@ -298,6 +306,7 @@ pub(super) const TOOLS: &[Spec] = &[
             RUN_HERE,
             verb("get|read|show|secrets|inject|export|item|vault|document|setup|sync|unlock|lock|pull|generate")
                 .medium()
+                .reveals()
                 .why("reads secrets")
                 .verbs(&[
                     verb("list|ls|get|download|show").medium(),

@@ -17,7 +17,9 @@ impl Remote {
         let text = word.text;
         let computed = word.whole().is_none();
         match self {
-            Self::Prefix(prefix) => text.starts_with(prefix) || computed && prefix.starts_with(text),
+            Self::Prefix(prefix) => {
+                text.starts_with(prefix) || computed && prefix.starts_with(text)
+            }
             Self::Colon => {
                 let first = text.split('/').next().unwrap_or_default();
                 first.contains(':') || computed && !text.contains('/')
@@ -52,7 +54,11 @@ pub(super) fn copies_s3<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 /// `gsutil cp`, `gcloud storage cp`; a copy into another cloud counts as well.
 pub(super) fn copies_gs<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     copies(call, requests, Remote::Prefix("gs://"));
-    if call.operands().last().is_some_and(|target| target.text.starts_with("s3://")) {
+    if call
+        .operands()
+        .last()
+        .is_some_and(|target| target.text.starts_with("s3://"))
+    {
         copies_s3(call, requests);
     }
 }
@@ -69,9 +75,19 @@ fn copies_rclone<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 }
 
 fn rclone_stores<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let settings = |store: &Arg<'_>| store.text.starts_with(':') || store.text.split(':').next().is_some_and(|name| name.contains('='));
+    let settings = |store: &Arg<'_>| {
+        store.text.starts_with(':')
+            || store
+                .text
+                .split(':')
+                .next()
+                .is_some_and(|name| name.contains('='))
+    };
     for store in call.operands().filter(settings) {
-        requests.apply(Raise(Level::Dangerous, "a store with settings of its own"), store);
+        requests.apply(
+            Raise(Level::Dangerous, "a store with settings of its own"),
+            store,
+        );
     }
 }
 
@@ -83,7 +99,10 @@ const GSUTIL: &[Opt] = &[
 ];
 
 /// Settings of a bucket: read with `get`, changed by everything else.
-const SETTINGS: &[Spec] = &[verb("get|list").safe().any_option(), verb("delete").catastrophic()];
+const SETTINGS: &[Spec] = &[
+    verb("get|list").safe().any_option(),
+    verb("delete").catastrophic(),
+];
 
 pub(super) const TOOLS: &[Spec] = &[
     tool("gsutil")
@@ -130,6 +149,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("get").medium().operands(&[nth(1, Writes)]),
             verb("sync").safe().check(copies_s3),
             verb("signurl").medium(),
+            verb("put|mb|cp|mv|modify|setacl|setpolicy|sign|restore|expire").dangerous().why("changes what is stored"),
             verb("del|rm|rb|delpolicy|dellifecycle|delcors|cfdelete").catastrophic().why("deletes objects or buckets"),
         ])
         .otherwise(Level::Dangerous),
