@@ -7,11 +7,19 @@ const COMPRESSORS: &[Opt] = &[
     switch("-c|--stdout|--to-stdout"),
     switch("-l|--list|-t|--test"),
     value("-o|--output|--output-dir-flat|--output-dir-mirror").writes(),
-    value("-S|--suffix|-T|--threads|-M|--memory|--memlimit|-F|--format|-C|--check|--block-size|-D|--patch-from|--filelist"),
+    value(
+        "-S|--suffix|-T|--threads|-M|--memory|--memlimit|-F|--format|-C|--check|--block-size|-D|--patch-from|--filelist",
+    ),
     value("-p|-P|--maxdict|-w|--lgwin|-Q|--processes"),
-    attached("--long|--fast|--ultra|--adaptive|--train|--files|--files0|--lzma2|--lzma1|--x86|--delta"),
-    switch("-d|--decompress|--uncompress|-k|--keep|-f|--force|-n|--no-name|-N|--name|-q|--quiet|-r|--recursive|-v"),
-    switch("--verbose|-z|--compress|-e|--extreme|-s|--small|--best|--rsyncable|--sparse|--no-sparse|--no-progress|-L|-V|-i|--info|-b"),
+    attached(
+        "--long|--fast|--ultra|--adaptive|--train|--files|--files0|--lzma2|--lzma1|--x86|--delta",
+    ),
+    switch(
+        "-d|--decompress|--uncompress|-k|--keep|-f|--force|-n|--no-name|-N|--name|-q|--quiet|-r|--recursive|-v",
+    ),
+    switch(
+        "--verbose|-z|--compress|-e|--extreme|-s|--small|--best|--rsyncable|--sparse|--no-sparse|--no-progress|-L|-V|-i|--info|-b",
+    ),
     switch("--rm").medium(),
 ];
 
@@ -144,24 +152,48 @@ pub(super) const TOOLS: &[Spec] = &[
 const SEVEN: &[Opt] = &[
     value("-o").writes(),
     value("-w").writes(),
-    switch("-sdel|-df|-dr").dangerous().why("deletes what it has packed"),
-    switch("-spf|-spf2").dangerous().why("may replace files anywhere"),
-    attached("-p|-hp|-t|-m|-x|-i|-v|-r|-y|-ao|-bb|-bs|-bd|-sc|-sf|-ss|-u|-n|-s|-k|-ep|-ad|-inul|-idq|-kb|-z|-ta|-tn|-id"),
-    switch("-so|-si|-y|-mx|-mx0|-mx1|-mx3|-mx5|-mx7|-mx9|-bd|-aoa|-aos|-aou|-slt|-ba|-r-|-r0|-o+|-o-|-ep1|-spe|-snl|-snh"),
+    switch("-sdel|-df|-dr")
+        .dangerous()
+        .why("deletes what it has packed"),
+    switch("-spf|-spf2")
+        .dangerous()
+        .why("may replace files anywhere"),
+    attached(
+        "-p|-hp|-t|-m|-x|-i|-v|-r|-y|-ao|-bb|-bs|-bd|-sc|-sf|-ss|-u|-n|-s|-k|-ep|-ad|-inul|-idq|-kb|-z|-ta|-tn|-id",
+    ),
+    switch(
+        "-so|-si|-y|-mx|-mx0|-mx1|-mx3|-mx5|-mx7|-mx9|-bd|-aoa|-aos|-aou|-slt|-ba|-r-|-r0|-o+|-o-|-ep1|-spe|-snl|-snh",
+    ),
 ];
 
 /// What a mode of tar does to its archive and to the place it stands in.
 fn tar<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let (packs, unpacks) = (call.has("--create"), call.has("--extract") && !call.has("--to-stdout"));
+    let (packs, unpacks) = (
+        call.has("--create"),
+        call.has("--extract") && !call.has("--to-stdout"),
+    );
     if unpacks {
         requests.apply(Raise(Level::Medium, "unpacks files"), call.at());
-        call.values("-C").for_each(|place| requests.apply(WritesInto, place));
+        call.values("-C")
+            .for_each(|place| requests.apply(WritesInto, place));
     }
     for archive in call.values("-f") {
         requests.apply(if packs { Writes } else { Reads }, archive);
         // Before a colon stands another machine.
-        if archive.text.split('/').next().is_some_and(|start| start.contains(':')) && !call.has("--force-local") {
-            requests.apply(Raise(Level::Dangerous, "reads or writes an archive on another machine"), archive);
+        if archive
+            .text
+            .split('/')
+            .next()
+            .is_some_and(|start| start.contains(':'))
+            && !call.has("--force-local")
+        {
+            requests.apply(
+                Raise(
+                    Level::Dangerous,
+                    "reads or writes an archive on another machine",
+                ),
+                archive,
+            );
         }
     }
     if packs {
@@ -172,7 +204,10 @@ fn tar<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 /// `exec=COMMAND`; the other actions print.
 fn checkpoint<'a>(action: Arg<'a>, requests: &mut Requests<'a>) {
     if let Some(command) = action.text.strip_prefix("exec=") {
-        requests.apply(Runs(Code::Shell), action.after(action.text.len() - command.len()));
+        requests.apply(
+            Runs(Code::Shell),
+            action.after(action.text.len() - command.len()),
+        );
     } else if action.whole().is_none() {
         requests.apply(Raise(Level::Dangerous, "takes a computed action"), action);
     }
@@ -180,16 +215,25 @@ fn checkpoint<'a>(action: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// `-TT` may stand at the end of a bundle.
 fn tests_with_a_program<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let bundled = |word: &&Arg<'a>| word.text.starts_with('-') && !word.text.starts_with("--") && word.text.contains("TT");
+    let bundled = |word: &&Arg<'a>| {
+        word.text.starts_with('-') && !word.text.starts_with("--") && word.text.contains("TT")
+    };
     if let Some(word) = call.words.iter().find(bundled) {
-        requests.apply(Raise(Level::Dangerous, "runs a program on the archive"), *word);
+        requests.apply(
+            Raise(Level::Dangerous, "runs a program on the archive"),
+            *word,
+        );
     }
 }
 
 fn unzip<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("-l") {
         requests.apply(Raise(Level::Medium, "unpacks files"), call.at());
-        let mut place = call.words.iter().skip_while(|word| word.text != "-d").skip(1);
+        let mut place = call
+            .words
+            .iter()
+            .skip_while(|word| word.text != "-d")
+            .skip(1);
         if let Some(place) = place.next() {
             requests.apply(WritesInto, *place);
         }
@@ -209,8 +253,10 @@ fn cpio<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let lists = call.has("-t") || call.has("--to-stdout");
     if call.has("-p") || call.has("-i") && !lists {
         requests.apply(Raise(Level::Medium, "unpacks files"), call.at());
-        call.operands().for_each(|place| requests.apply(WritesInto, place));
+        call.operands()
+            .for_each(|place| requests.apply(WritesInto, place));
     }
     let reads = call.has("-i") || call.has("-t");
-    call.values("-O").for_each(|archive| requests.apply(if reads { Reads } else { Writes }, archive));
+    call.values("-O")
+        .for_each(|archive| requests.apply(if reads { Reads } else { Writes }, archive));
 }

@@ -144,7 +144,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("introspect|help").safe().any_option(),
         verb("setup|configure|compile|test|dist|install|init|rewrite|wrap|subprojects|format|devenv|env2mfile")
             .options(&[value("--wrapper|--wrap").runs(Code::Shell), value("--destdir").writes(), value("-C|-D|--prefix|-j|--suite|--setup|--buildtype|--native-file|--cross-file"), switch("-v|--wipe|--reconfigure|--list")]),
-    ]).or_operands(),
+    ]),
     // A query loads the build files, which may run programs; `--run_under` names one.
     tool("bazel|bazelisk|blaze|buck|buck2|pants|please|plz").options(&[value("--bazelrc|--output_base|--output_user_root|--config")]).verbs(&[
         verb("version|info|help|license|analyze-profile|canonicalize-flags").safe().any_option(),

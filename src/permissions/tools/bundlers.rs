@@ -33,10 +33,11 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("rush|rushx").verbs(&[verb("list|check|version-check").safe(), verb("publish").catastrophic().why(PUBLISHES), verb("purge")]),
     tool("changeset").verbs(&[verb("status").safe().options(&[switch("--verbose"), value("--since"), value("--output").writes()]), verb("add|version|init|pre|tag"), verb("publish").catastrophic().why(PUBLISHES)]).alone(Level::Medium),
     // They tag, push and publish in one go.
-    tool("semantic-release|release-it|np|auto|shipjs|release-please|bumpp")
+    tool("semantic-release|release-it|auto|shipjs|release-please")
         .catastrophic()
         .why(PUBLISHES)
         .options(&[switch("--dry-run|-d|--preview|--release-version|-h|-v").dry_run()]),
+    tool("np|bumpp").catastrophic().why(PUBLISHES).options(&[switch("--preview").dry_run()]),
     tool("vsce|ovsx|web-ext|chrome-webstore-upload").verbs(&[
         verb("ls|show|search|list|lint|help").safe().any_option(),
         verb("package|build|run|docs|create-namespace|get"),

@@ -7,7 +7,7 @@ const REWRITES: &str = "rewrites files";
 
 /// Formatters that rewrite unless told to compare.
 fn compares<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has_any("--check|--diff|-d|-c|--check-only|--list|-l|--dry-run|--lint|--stdin|--stdin-filepath|-code|--code") {
+    if !call.has("--check") {
         requests.apply(Raise(Level::Medium, REWRITES), call.at());
     }
 }
@@ -41,18 +41,19 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("init|migrate|start|stop|lsp-proxy|clean|upgrade"),
     ]),
     // Data for configuration, no plugins: without `--check` they rewrite.
-    tool("black|isort|pyink|stylua|scalafmt|docformatter|djlint|fprettify|ormolu|fourmolu|cmake-format|gersemi|yamlfmt|cabal-fmt|dfmt|topiary|mbake|swift-format|google-java-format|ktfmt")
+    tool("black|isort|pyink|stylua|docformatter|cabal-fmt")
         .safe()
         .shared(PLAIN)
         .options(&[
-            switch("--check|--diff|-d|-c|--check-only|--lint|--fast|--safe|--atomic|--skip-string-normalization|-S|--pyi|--stdout|--dry-run"),
+            switch("--check|--diff|-d|-c|--check-only"),
+            switch("--lint|--fast|--safe|--atomic|--skip-string-normalization|-S|--pyi|--stdout|--dry-run"),
             value("--code|--profile|--settings-path|--settings-file|--sp|-p|--src|--stdin-filename|--required-version|--workers|-W|--line-ranges"),
             switch("-i|--replace").medium().why(REWRITES),
         ])
         .operands(&[every(Reads)])
         .check(compares),
     // They print unless told to write.
-    tool("shfmt|clang-format|astyle|autopep8|yapf|autoflake|pycln|codespell|typos|misspell|shellharden|dotenv-linter|zizmor|sqlformat|pg_format|uncrustify|xmlformat")
+    tool("shfmt|clang-format|autopep8|yapf|autoflake|codespell|typos|misspell|shellharden|zizmor|sqlformat|pg_format|uncrustify|xmlformat")
         .safe()
         .shared(PLAIN)
         .options(&[
@@ -63,7 +64,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Reads)]),
     // Readers without plugins or code in their configuration.
-    tool("shellcheck|hadolint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|dockerfilelint|gitlint|proselint|alex|write-good|cfn-lint|checkmake|toml-test|xenon|dodgy|statix|deadnix|languagetool|lychee|markdown-link-check|linkchecker|vale|checkbashisms|bashate")
+    tool("shellcheck|hadolint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|dockerfilelint|proselint|write-good|checkmake|toml-test|xenon|dodgy|languagetool|lychee|markdown-link-check|checkbashisms|bashate")
         .safe()
         .shared(PLAIN)
         .any_option()
@@ -104,7 +105,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .any_option()
         .options(&[value("-o|-out|-debug.cpuprofile|-debug.memprofile|-debug.trace").writes(), value("-config|-f|-formatter|-checks|-tags|-go|-explain|-fmt|-stdout|-exclude|-include|-mode|-C|-set_exit_status"), switch("-fix|-w").medium().why(REWRITES)]),
     // Ruby's, PHP's and the JVM's read configuration that is code.
-    tool("rubocop|standardrb|reek|brakeman|erblint|haml-lint|slim-lint|fasterer|sorbet|srb|steep|phpstan|psalm|phpcs|phpcbf|php-cs-fixer|rector|phpmd|phan|pint|deptrac|infection|ktlint|detekt|checkstyle|pmd|spotbugs|swiftlint|swiftformat|luacheck|selene|perlcritic|perltidy|credo|dialyzer|hlint|stylish-haskell|buildifier|scalafix|cljfmt|clj-kondo|fantomas|csharpier")
+    tool("rubocop|standardrb|reek|brakeman|erblint|haml-lint|slim-lint|fasterer|sorbet|srb|steep|phpstan|psalm|phpcs|phpcbf|php-cs-fixer|rector|phpmd|phan|pint|deptrac|infection|ktlint|detekt|checkstyle|pmd|spotbugs|swiftlint|swiftformat|luacheck|selene|perlcritic|perltidy|credo|dialyzer|hlint|stylish-haskell|buildifier|gitlint|alex|cfn-lint|statix|deadnix|linkchecker|vale|dotenv-linter|astyle|pycln|scalafmt|djlint|gersemi|yamlfmt|cmake-format|ktfmt|google-java-format|swift-format|scalafix|cljfmt|clj-kondo|fantomas|csharpier")
         .medium()
         .options(&[
             value("-o|--out|--output|--report-file|--output-file|--write-baseline").writes(),

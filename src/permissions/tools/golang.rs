@@ -35,6 +35,13 @@ fn setting<'a>(setting: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// What `go run` starts: a file of code, or a package, here or from the module proxy.
+fn main_package<'a>(package: Arg<'a>, requests: &mut Requests<'a>) {
+    if package.text.ends_with(".go") || package.whole().is_none() {
+        requests.apply(RunsFile, package);
+    }
+}
+
 const BUILD: &[Opt] = &[
     switch("-a|-n|-v|-x|-race|-msan|-asan|-cover|-work|-json|-modcacherw|-trimpath|-linkshared|-buildvcs|-short|-failfast|-benchmem|-c|-i|-u|-t|-d|-insecure|-fullpath|-artifacts"),
     value("-C|-p|-tags|-mod|-modfile|-buildmode|-covermode|-coverpkg|-pgo|-compiler|-installsuffix|-gcflags|-asmflags|-gccgoflags|-vet|-run|-skip|-bench"),
@@ -61,7 +68,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ]),
         verb("work").verbs(&[verb("edit|init|sync|use|vendor")]),
         verb("build|test|install|get|generate|fix").options(BUILD).operands(&[every(Nothing)]),
-        verb("run").options(BUILD).options_first().operands(&[nth(0, RunsFile)]),
+        verb("run").options(BUILD).options_first().operands(&[nth(0, Effect::Check(main_package))]),
         verb("fmt").options(&[switch("-n|-x"), value("-mod")]),
         verb("clean").options(&[switch("-cache|-testcache|-fuzzcache|-i|-r|-n|-x"), switch("-modcache").medium().why("deletes every downloaded module")]),
         verb("tool").medium().options(&[switch("-n")]).options_first(),

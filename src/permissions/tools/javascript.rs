@@ -8,6 +8,9 @@ const UNPUBLISHES: &str = "un-publishes a package";
 const REMOTE: &str = "changes a package or account on the registry";
 const TOKENS: &str = "changes stored credentials";
 
+/// The dry run that npm's changing verbs know; the others ignore it.
+const DRY: &[Opt] = &[switch("--dry-run").rehearses()];
+
 /// Options of every npm command: each of npm's settings is one. Those that name a program or another settings file are dangerous.
 const NPM: &[Opt] = &[
     switch("-g|--global|-D|--save-dev|-S|--save|-P|--save-prod|-O|--save-optional|-E|--save-exact|-B|--save-bundle|--no-save|-f|--force|-y|--yes|-n"),
@@ -16,7 +19,6 @@ const NPM: &[Opt] = &[
     switch("--workspaces|-ws|--include-workspace-root|-iwr|--no-package-lock|--no-optional|--no-progress|--progress|--foreground-scripts"),
     switch("--audit|--fund|--git-tag-version|--no-git-tag-version|--no-color|--sign-git-tag|--provenance|--link|--unicode|--no-workspaces"),
     switch("-h|-?").help(),
-    switch("--dry-run").dry_run(),
     value("-C|--prefix|-w|--workspace|--registry|--loglevel|--tag|--access|--otp|--omit|--include|--depth|--only|--before|--save-prefix|--preid|-m|--message"),
     value("--audit-level|--cache|--scope|--searchlimit|--install-strategy|--color|--location|--install-links|--fetch-timeout|--maxsockets|--auth-type|--cpu|--os|--libc"),
     value("--pack-destination").writes(),
@@ -87,8 +89,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("ls|list|la|ll|view|info|show|v|outdated|search|s|se|find|explain|why|fund|bin|root|prefix|ping|whoami|query|diff|doctor|sbom|stars").safe(),
             verb("help|hlep|help-search|get|completion").safe().any_option(),
             verb("audit").safe().verbs(&[verb("fix").medium().why("changes the installed packages"), verb("signatures").safe()]).or_operands(),
-            verb("install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add|ci|clean-install|ic|install-clean|isntall-clean|it|install-test|cit|clean-install-test|sit"),
-            verb("uninstall|un|r|rm|remove|unlink|update|up|upgrade|udpate|prune|dedupe|ddp|find-dupes|rebuild|rb|link|ln|shrinkwrap|pack|version|verison"),
+            verb("install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add|ci|clean-install|ic|install-clean|isntall-clean|it|install-test|cit|clean-install-test|sit").options(DRY),
+            verb("uninstall|un|r|rm|remove|unlink|update|up|upgrade|udpate|prune|dedupe|ddp|find-dupes|rebuild|rb|link|ln|shrinkwrap|pack|version|verison").options(DRY),
             verb("run|run-script|rum|urn|test|t|tst|start|stop|restart").options_first(),
             verb("init|create|innit|edit|explore|set-script|docs|home|bugs|issues|repo|install-scripts").options_first(),
             verb("cache").verbs(&[verb("ls|verify").safe(), verb("add|clean|rm|clear")]),
@@ -100,8 +102,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("set").operands(&[every(Effect::Check(npm_setting))]),
             verb("pkg").verbs(&[verb("get").safe(), verb("set|delete|fix")]),
             verb("exec|x|exe").medium().options_first().options(RUN).operands(&[every(Package)]).check(runs_package),
-            verb("publish|pu*").catastrophic().why(PUBLISHES),
-            verb("unpublish|unpu*").catastrophic().why(UNPUBLISHES),
+            verb("publish|pu*").catastrophic().why(PUBLISHES).options(DRY),
+            verb("unpublish|unpu*").catastrophic().why(UNPUBLISHES).options(DRY),
             verb("dist-tag|dist-tags|access|owner|author|team|org|ogr|hook|profile|token|own*|acc*|prof*|tok*")
                 .verbs(&[verb("ls|list|get").safe().any_option()])
                 .otherwise(Level::Dangerous),
@@ -127,7 +129,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("list|ls|la|ll|why|outdated|audit|licenses|root|bin|cat-file|cat-index|find-hash|help|view|info|show|search|whoami|ignored-builds|ping").safe().any_option()
                 .options(&[switch("--fix").medium().why("changes the installed packages")]),
             verb("install|i|add|update|up|upgrade|remove|rm|uninstall|un|install-test|it|import|rebuild|rb|prune|fetch|link|ln|unlink|dedupe|patch|patch-commit|patch-remove|approve-builds"),
-            verb("run|run-script|test|t|tst|start|stop|restart|create|init|pack|version|server|docs|bugs|edit|set-script|doctor|self-update").options_first(),
+            verb("run|run-script|test|t|tst|start|stop|restart").no_options(),
+            verb("create|init|pack|version|server|docs|bugs|edit|set-script|doctor|self-update").options_first(),
             verb("deploy").operands(&[every(Writes)]),
             verb("store|cache").verbs(&[verb("path|status|list|list-registries|view").safe(), verb("add|prune|delete")]),
             verb("config|c").verbs(&[verb("list|ls|get").safe(), verb("set").operands(&[every(Effect::Check(npm_setting))]), verb("delete")]),
@@ -136,7 +139,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("env").verbs(&[verb("list|ls").safe(), verb("use|add"), verb("remove|rm").dangerous()]),
             verb("exec").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Command)]).check(runs_package),
             verb("dlx").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Package)]).check(runs_package),
-            verb("publish").catastrophic().why(PUBLISHES),
+            verb("publish").catastrophic().why(PUBLISHES).options(DRY),
             verb("unpublish").catastrophic().why(UNPUBLISHES),
             verb("dist-tag|access|owner|team|org|hook|profile|token").verbs(&[verb("ls|list|get").safe()]).otherwise(Level::Dangerous),
             verb("deprecate|undeprecate|star|unstar").dangerous().why(REMOTE),
@@ -158,7 +161,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("list|info|why|outdated|audit|licenses|bin|help|versions|check|explain|search|node-version").safe().any_option()
                 .options(&[switch("--fix").medium()]),
-            verb("install|add|remove|up|upgrade|update|upgrade-interactive|dedupe|link|unlink|import|init|create|rebuild|unplug|patch|patch-commit|autoclean|pack|version|set|self-update|generate-lock-entry|stage|constraints|plugin|start|test|stop|restart|build"),
+            verb("install|add|remove|up|upgrade|update|upgrade-interactive|dedupe|link|unlink|import|init|create|rebuild|unplug|patch|patch-commit|autoclean|pack|version|set|self-update|generate-lock-entry|stage|constraints|plugin"),
+            verb("start|test|stop|restart|build").no_options(),
             verb("run").medium().options_first().options(&[switch("--inspect|--inspect-brk|-T|--top-level|-B|--binaries-only|--silent|-s"), value("--require").runs_file()]).operands(&[every(Command)]).check(runs_package),
             verb("exec|x").medium().options_first().operands(&[every(Command)]).check(runs_package),
             verb("dlx").medium().options_first().shared(RUN).operands(&[every(Package)]).check(runs_package),

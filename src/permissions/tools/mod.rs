@@ -55,6 +55,7 @@ mod text;
 mod toolchains;
 mod transfer;
 mod vaults;
+mod versioning;
 mod wrappers;
 
 use super::spec::{Spec, names};
@@ -124,6 +125,7 @@ static FAMILIES: &[&[Spec]] = &[
     toolchains::TOOLS,
     transfer::TOOLS,
     vaults::TOOLS,
+    versioning::TOOLS,
     wrappers::TOOLS,
 ];
 

@@ -100,7 +100,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("search|show|describe|size|graph|weather|lint|challenge|help|processes|hash").safe(),
             verb("install|upgrade|build|pull|package|environment|download|refresh|edit|import|style|pack").options(&[switch("-d|--delete-generations|-r|--remove").dangerous()]),
-            verb("shell").options(&[switch("--pure|-C|--container|-D|--development|--check|-N|--network"), value("--preserve|-E|--share|--expose")]).operands(&[every(Nothing)]),
+            verb("shell").options(&[switch("--pure|-C|--container|-D|--development|--check|-N|--network"), value("--preserve|-E|--share|--expose")]).operands(&[every(Nothing)]).after_dashes(Command),
             verb("repl").operands(&[nth(0, RunsFile)]),
         ])
         .otherwise(Level::Dangerous),

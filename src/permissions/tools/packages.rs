@@ -32,7 +32,7 @@ fn removes_by_name<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// rpm's query, verify and install modes share their letters: `-i` means `--info` after `-q`.
 fn rpm_mode<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let asks = call.has_any("-q|-V|-K");
+    let asks = call.has("-q");
     for at in call.values("-i").filter(|_| !asks) {
         requests.apply(Raise(Level::Medium, "installs packages"), at);
     }
@@ -40,7 +40,7 @@ fn rpm_mode<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// pacman's `-S` looks with one of its query letters, and installs, refreshes or cleans otherwise.
 fn pacman_sync<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let asks = call.has_any("-s|-i|-l|-g") && !call.has_any("-y|-u|-c");
+    let asks = call.has("-s") && !call.has("-y");
     for at in call.values("-S").filter(|_| !asks) {
         requests.apply(Raise(Level::Medium, "installs packages"), at);
     }
@@ -49,6 +49,9 @@ fn pacman_sync<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         requests.apply(Raise(Level::Medium, "refreshes the package lists"), at);
     }
 }
+
+/// zypper's dry run, which only its transactions know.
+const REHEARSAL: &[Opt] = &[switch("-D|--dry-run").dry_run()];
 
 pub(super) const TOOLS: &[Spec] = &[
     // Reads by verb; removal and what edits the sources is beyond the project; `install name-` removes.
@@ -145,13 +148,15 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("remove|rm|erase|autoremove|groupremove|swap|distro-sync|dsync|distrosync|downgrade|dg|system-upgrade|offline-upgrade")
                 .dangerous()
                 .why("removes system packages"),
-            verb("config-manager|copr|shell|sh|versionlock|needs-restarting|mark|automatic").dangerous(),
+            verb("config-manager|copr|shell|sh|versionlock|needs-restarting|mark|automatic").dangerous().options(&[switch("--assumeno")]),
         ]),
     // Macros run shell commands (`%(…)`), so does `--pipe`; install and erase are listed, `-i` depends on the mode.
     tool("rpm")
         .safe()
         .options(&[
-            switch("-q|--query|-V|--verify|-K|--checksig|-a|--all|-i|-l|--list|-f|--file|-p|--package|-c|--configfiles|-d|--docfiles|-s|--state|-R|-v|-h"),
+            switch("-q|--query|-V|--verify|-K|--checksig"),
+            switch("-i"),
+            switch("-a|--all|-l|--list|-f|--file|-p|--package|-c|--configfiles|-d|--docfiles|-s|--state|-R|-v|-h"),
             switch("--requires|--provides|--changelog|--scripts|--last|--info|--whatprovides|--whatrequires|--conflicts|--obsoletes|--nosignature|--nodigest"),
             switch("--showrc|--querytags|--percent|--hash"),
             switch("--install|-U|--upgrade|-F|--freshen|--reinstall").medium().why("installs packages"),
@@ -160,7 +165,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--pipe").runs(Code::Shell),
             value("-E|--eval|-D|--define|--rcfile|--macros|--load|--predefine").dangerous().why("expands macros that may run commands"),
             value("--root|--dbpath|--prefix|--relocate").dangerous(),
-            switch("--test").dry_run(),
+            switch("--test").rehearses(),
         ])
         .check(rpm_mode),
     tool("rpm2cpio|rpm2archive|rpmlint|rpmkeys").safe().options(&[switch("--import|--delete").dangerous()]).operands(&[every(Reads)]),
@@ -169,24 +174,28 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             switch("-n|--non-interactive|-q|--quiet|-v|--verbose|--no-refresh|-y|--no-confirm|-l|--auto-agree-with-licenses|--no-recommends|--details|-s|-i"),
             switch("--no-gpg-checks|--gpg-auto-import-keys|--allow-unsigned-rpm|--plus-content|--force-resolution").dangerous(),
-            switch("-D|--dry-run|-h").dry_run(),
+            switch("-h").help(),
             value("-R|--root|--installroot|-c|--config|--plus-repo|-p").dangerous(),
             value("-r|--repo|--from|-t|--type"),
         ])
         .verbs(&[
             verb("search|se|info|if|list-updates|lu|list-patches|lp|repos|lr|packages|pa|patterns|pt|products|pd|what-provides|wp").safe().any_option(),
             verb("patch-check|pchk|services|ls|locks|ll|licenses|versioncmp|vcmp|targetos|tos|help|ps|patch-info|pattern-info|system-architecture").safe(),
-            verb("install|in|update|up|refresh|ref|patch|source-install|si|install-new-recommends|inr|clean|cc|verify|ve|download"),
+            verb("install|in|update|up|refresh|ref|patch|source-install|si|install-new-recommends|inr|clean|cc|verify|ve|download").options(REHEARSAL), verb("remove|rm|dist-upgrade|dup").dangerous().why("removes system packages").options(REHEARSAL),
         ])
         .otherwise(Level::Dangerous),
     // The operation letter decides; `-S` by its own letters. The helpers' options that name programs are listed.
     tool("pacman|yay|paru|pikaur|trizen")
         .safe()
         .options(&[
-            switch("-Q|--query|-S|--sync|-F|--files|-T|--deptest|-s|-i|-l|-g|-o|-k|-q|-m|-n|-e|-t|-y|-u|-c|-w|-v"),
-            switch("--search|--info|--list|--groups|--owns|--quiet|--foreign|--native|--explicit|--unrequired|--upgrades"),
-            switch("--noconfirm|--needed|--asdeps|--asexplicit|--verbose|--noprogressbar|--refresh|--sysupgrade"),
-            switch("-U|--upgrade|--downloadonly|--clean").medium().why("installs packages"),
+            switch("-S|--sync"),
+            switch("-F|--files"),
+            switch("-s|--search|-i|--info|-l|--list|-g|--groups"),
+            switch("-y|--refresh|-u|--sysupgrade|-c|--clean"),
+            switch("-Q|--query|-T|--deptest|-o|-k|-q|-m|-n|-e|-t|-w|-v"),
+            switch("--owns|--quiet|--foreign|--native|--explicit|--unrequired|--upgrades"),
+            switch("--noconfirm|--needed|--asdeps|--asexplicit|--verbose|--noprogressbar"),
+            switch("-U|--upgrade|--downloadonly").medium().why("installs packages"),
             switch("-R|--remove|-D|--database|-d|--nodeps|--dbonly|--noscriptlet").dangerous().why("removes system packages"),
             switch("-p|--print|-h").dry_run(),
             value("--overwrite|--config|--hookdir|--gpgdir|--dbpath|-r|--root|--sysroot|-b|--cachedir|--arch|--ignore|--assume-installed").dangerous(),
@@ -264,6 +273,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("flatpak-spawn").options_first().options(&[switch("--host|--clear-env|--watch-bus|--latest-version"), attached("--env|--directory")])
         .operands(&[every(Command)]),
     tool("winget")
+        .options(&[value("--version|-v|--id|--name|--source|-s|--scope")])
         .verbs(&[
             verb("list|ls|search|find|show|view|features|hash|validate|export|--info").safe().any_option(),
             verb("install|add|upgrade|update|download|import|pin"),
@@ -271,6 +281,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .otherwise(Level::Dangerous),
     tool("choco|chocolatey")
+        .options(&[value("--version|-s|--source|--params|--package-parameters")])
         .verbs(&[
             verb("list|search|find|info|outdated|help").safe().any_option(),
             verb("config|features|feature|sources|source|pin|apikey").verbs(&[verb("list|get").safe()]).otherwise(Level::Dangerous),

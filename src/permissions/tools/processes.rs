@@ -98,14 +98,14 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-dmS|-DmS|-dmLS|-AdmS|-mdS|-dSm|-Sdm"),
         ])
         .operands(&[every(Command)]),
-    tool("dtach|abduco").medium().options_first().options(&[value("-A|-c|-n|-a|-e|-r"), switch("-f|-l|-z|-E")]).operands(&[nth(0, Nothing), from(1, Command)]),
+    tool("dtach|abduco").medium().options_first().options(&[value("-A|-c|-n|-a|-e|-r"), switch("-f|-l|-z|-E")]).operands(&[every(Command)]),
     tool("zellij").verbs(&[
         verb("list-sessions|ls|list-aliases|la|setup").safe(),
         verb("attach|a|edit|options").medium(),
         verb("run|r").medium().options(&[value("-n|--name|-d|--direction|--cwd"), switch("-f|--floating|-c|-i|-s")]).operands(&[every(Command)]),
     ]).otherwise(Level::Dangerous),
     // Programs that keep others running: a start is a service, a listing is not.
-    tool("pm2|supervisorctl|monit|s6-rc|s6-svc|initctl|circusctl|foreverctl")
+    tool("supervisorctl|monit|s6-rc|s6-svc|initctl|circusctl|foreverctl")
         .verbs(&[
             verb("ls|list|l|ps|status|show|describe|desc|info|jlist|prettylist|logs|log|tail|monit|dash|env|pid|summary|report|avail|version")
                 .safe()
@@ -118,12 +118,17 @@ const FORMATS: &[Opt] = &[value("-c|-d|-t|-F"), switch("-a|-I|-l|-N|-p|-v")];
 
 /// All but looking ends something: a list of signals, or signal 0 and nothing else that begins with a dash.
 fn kills<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let texts: Vec<&str> = call.words.iter().map(|word| word.whole().unwrap_or("-")).collect();
+    let texts: Vec<&str> = call
+        .words
+        .iter()
+        .map(|word| word.whole().unwrap_or("-"))
+        .collect();
     let plain = |rest: &[&str]| rest.iter().all(|text| !text.starts_with('-'));
     let looks = match texts.as_slice() {
         ["-l" | "-L" | "--list" | "--table" | "--help", rest @ ..] => plain(rest),
         ["-0", "--", rest @ ..] | ["-0", rest @ ..] | ["-s" | "-n", "0", rest @ ..] => {
-            plain(rest) || matches!(rest, [only] if call.words.last().is_some_and(|word| word.whole().is_none() && word.text.is_empty()) && *only == "-")
+            plain(rest)
+                || matches!(rest, [only] if call.words.last().is_some_and(|word| word.whole().is_none() && word.text.is_empty()) && *only == "-")
         }
         _ => false,
     };
@@ -134,14 +139,24 @@ fn kills<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if let [_, .., "-1"] = texts.as_slice()
         && let Some(last) = call.words.last()
     {
-        requests.apply(Raise(Level::Catastrophic, "ends every process there is"), *last);
+        requests.apply(
+            Raise(Level::Catastrophic, "ends every process there is"),
+            *last,
+        );
     }
 }
 
 /// A semicolon of its own begins another command of tmux.
 fn more_commands<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if let Some(next) = call.words.iter().find(|word| word.text.ends_with(';') || word.text == "\\;") {
-        requests.apply(Raise(Level::Dangerous, "gives tmux further commands"), *next);
+    if let Some(next) = call
+        .words
+        .iter()
+        .find(|word| word.text.ends_with(';') || word.text == "\\;")
+    {
+        requests.apply(
+            Raise(Level::Dangerous, "gives tmux further commands"),
+            *next,
+        );
     }
 }
 
@@ -156,7 +171,10 @@ fn opens_a_session<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 fn format<'a>(text: Arg<'a>, requests: &mut Requests<'a>) {
     if let Some(at) = text.text.find("#(") {
         let code = text.after(at + 2);
-        let code = Arg { text: code.text.trim_end_matches(')'), ..code };
+        let code = Arg {
+            text: code.text.trim_end_matches(')'),
+            ..code
+        };
         requests.apply(Raise(Level::Dangerous, "runs a command in a format"), text);
         requests.apply(Runs(Code::Shell), code);
     }

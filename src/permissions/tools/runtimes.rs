@@ -48,18 +48,18 @@ fn deno_formats<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 pub(super) const TOOLS: &[Spec] = &[
     // A file, an address or standard input is code; the sandbox's permissions make it no safer, for they are given on the line.
     tool("deno")
-        .medium()
+        .safe()
+        .alone(Level::Dangerous)
         .options(DENO)
         .or_operands()
         .operands(&[nth(0, Effect::Check(deno_package))])
-        .reads_code(Code::JavaScript)
-        .interactive(Level::Medium)
         .verbs(&[
             verb("run|serve").options(DENO).options_first().operands(&[nth(0, Effect::Check(deno_package))]).reads_code(Code::JavaScript).interactive(Level::Medium),
             verb("eval").options(&[switch("-p|--print|-T|--ts")]).operands(&[nth(0, Runs(Code::JavaScript))]),
             verb("repl").options(&[value("--eval").runs(Code::JavaScript), value("--eval-file").runs_file()]).reads_code(Code::JavaScript).interactive(Level::Medium),
-            verb("test|bench|check|lint|compile|cache|install|i|add|remove|rm|uninstall|task|init|vendor|upgrade|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
-            verb("fmt").options(&[switch("--check|--diff")]).check(deno_formats),
+            verb("upgrade").options(&[value("--version")]),
+            verb("test|bench|check|lint|compile|cache|install|i|add|remove|rm|uninstall|task|init|vendor|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
+            verb("fmt").options(&[switch("--check")]).check(deno_formats),
             verb("x").options_first().operands(&[every(Package)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
             verb("deploy|sandbox|login|logout").dangerous(),
@@ -78,7 +78,6 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("--watch|--hot|--smol|--bun|-b|--silent|--if-present|--no-install|--install|-i|--inspect|--inspect-brk|--dev|-D|--optional|-O|-g|--global|-y|--yes|--production|--frozen-lockfile|--coverage|--bail|--minify|-E|--exact|--force|-f|--no-save|--ignore-scripts|--no-cache"),
             value("--outdir|--outfile|--coverage-dir|--reporter-outfile").writes(),
             switch("-h|-v|--revision").help(),
-            switch("--dry-run").dry_run(),
         ])
         .verbs(&[
             verb("outdated|why|info|audit|help").safe().any_option(),
@@ -91,7 +90,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("cache|pack|migrate|trust|version"),
                 verb("pkg").verbs(&[verb("get").safe(), verb("set|delete|fix")]),
             ]),
-            verb("publish").catastrophic().why(PUBLISHES),
+            verb("publish").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").rehearses()]),
         ]),
     // TypeScript run at once: a file or an expression is code.
     tool("tsx|ts-node|ts-node-esm|ts-node-dev|esno|jiti|vite-node|swc-node|babel-node|esbuild-runner|esr|sucrase-node|coffee")

@@ -56,7 +56,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("rustc").options(BUILD).operands(&[every(Effect::Check(linker))]),
             verb("clean").options(BUILD),
             verb("add|remove|rm|update|upgrade|fetch|generate-lockfile|init|new|install|uninstall|binstall|generate|machete|udeps|report|set-version")
-                .options(&[switch("--dry-run|-n|--dev|--build|--optional|--git|--force|-f|--all-features|--no-default-features|--path|--debug"), value("--root").writes()])
+                .options(&[switch("--dry-run|-n|--dev|--build|--optional|--git|--force|-f|--all-features|--no-default-features|--path|--debug"), value("--root").writes(), value("--version|--vers|--git-url|--rev|--tag|--branch")])
                 .shared(BUILD),
             verb("vendor").operands(&[every(Writes)]),
             verb("watch|w").medium().options(&[
@@ -71,7 +71,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("database|db").verbs(&[verb("create"), verb("drop|reset").catastrophic().why("drops the database")]).otherwise(Level::Dangerous),
             ]),
             verb("publish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").rehearses()]),
-            verb("yank").catastrophic().why("withdraws a published crate"),
+            verb("yank").catastrophic().why("withdraws a published crate").options(&[value("--version|--vers|--registry|--index|--token"), switch("--undo")]),
             verb("release|smart-release|workspaces|ws").options(&[switch("-x|--execute|-e").catastrophic().why(PUBLISHES)])
                 .verbs(&[verb("publish").catastrophic().why(PUBLISHES), verb("changes|list|ls|config").safe()]).or_operands(),
             verb("login|logout").dangerous().why("changes the stored registry token"),
@@ -97,9 +97,11 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("rustfmt")
         .safe()
         .options(&[
-            switch("--check|-l|--files-with-diff|-v|--verbose|-q|--quiet|--backup|--unstable-features|--skip-children|--error-on-unformatted"),
+            switch("--check"),
+            value("--emit"),
+            switch("-l|--files-with-diff|-v|--verbose|-q|--quiet|--backup|--unstable-features|--skip-children|--error-on-unformatted"),
             switch("-V|-h").help(),
-            value("--edition|--style-edition|--config|--color|--config-path|--emit|--file-lines"),
+            value("--edition|--style-edition|--config|--color|--config-path|--file-lines"),
             value("--print-config").takes(2).medium(),
         ])
         .operands(&[every(Reads)])

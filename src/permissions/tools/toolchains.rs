@@ -2,9 +2,12 @@
 
 use super::prelude::*;
 
+/// Tools that are shell functions or scripts pay no heed to `--help` behind other words.
+const SCRIPT: &[Opt] = &[switch("--help|--version|-h|-v")];
+
 pub(super) const TOOLS: &[Spec] = &[
     // A plugin is code from the network, as every installed version is.
-    tool("asdf").verbs(&[
+    tool("asdf").options(SCRIPT).verbs(&[
         verb("list|list-all|current|where|which|latest|info|help|version|shimversions").safe().any_option(),
         verb("plugin").verbs(&[verb("list").safe().any_option(), verb("add|update"), verb("remove").dangerous()]),
         verb("plugin-list|plugin-list-all").safe(),
@@ -26,7 +29,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("uninstall|implode").dangerous(),
             verb("exec|x").medium().options(&[value("-c|--command").runs(Code::Shell)]).after_dashes(Command),
         ]),
-    tool("nvm").verbs(&[
+    tool("nvm").options(SCRIPT).verbs(&[
         verb("ls|list|ls-remote|current|version|version-remote|which|help|cache").safe().any_option(),
         verb("install|use|alias|unalias|reinstall-packages|deactivate|unload|install-latest-npm|set-colors"),
         verb("uninstall").dangerous(),
@@ -46,14 +49,14 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("run").medium().options_first().options(&[value("--node|--npm|--pnpm|--yarn|--env")]).operands(&[every(Command)]),
     ]),
     // One shape for the whole `*env` family; installed versions run the build scripts of the language.
-    tool("pyenv|rbenv|nodenv|goenv|phpenv|jenv|plenv|luaenv|tfenv|tgenv|tofuenv|tenv").verbs(&[
+    tool("pyenv|rbenv|nodenv|goenv|phpenv|jenv|plenv|luaenv|tfenv|tgenv|tofuenv|tenv").options(SCRIPT).verbs(&[
         verb("versions|version|version-name|version-file|version-origin|which|whence|root|prefix|commands|help|shims|completions|hooks|init|latest|list|list-remote").safe().any_option(),
         verb("install").medium().options(&[switch("-l|--list|-L|--list-all").help()]),
         verb("global|local|shell|rehash|virtualenv|use|add|update|activate|deactivate|virtualenvs|doctor|pin"),
         verb("uninstall|remove|virtualenv-delete").dangerous(),
         verb("exec").medium().options_first().operands(&[every(Command)]),
     ]),
-    tool("rvm").verbs(&[
+    tool("rvm").options(SCRIPT).verbs(&[
         verb("list|current|info|version|help|gemset").safe().any_option(),
         verb("install|use|get|alias|reload"),
         verb("do|exec").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
@@ -75,12 +78,12 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("run").medium().options_first().options(&[switch("--install")]).operands(&[nth(0, Nothing), from(1, Command)]),
         ]),
     tool("rustup-init").dangerous().why("installs a toolchain and writes the shell's start-up files"),
-    tool("sdk|sdkman").verbs(&[
+    tool("sdk|sdkman").options(SCRIPT).verbs(&[
         verb("list|ls|current|c|version|v|help|home|h").safe(),
         verb("install|i|use|u|default|d|env|upgrade|ug|update|broadcast|offline"),
         verb("uninstall|rm|flush|selfupdate").dangerous(),
     ]),
-    tool("ghcup|elan|juliaup|swiftly|xcodes|dvm|kerl|kiex|evm|gvm").verbs(&[
+    tool("ghcup|elan|juliaup|swiftly|xcodes|dvm|kerl|kiex|evm|gvm").options(SCRIPT).verbs(&[
         verb("list|ls|show|status|st|whereis|which|version|help").safe(),
         verb("install|add|default|set|use|update|upgrade"),
         verb("rm|remove|uninstall|nuke|gc").dangerous(),

@@ -4,14 +4,22 @@
 //! it is judged as code, and a setting that stays is dangerous besides, for it runs again later.
 
 use super::super::prelude::*;
+use super::keys::{Kind, kind};
+use crate::permissions::spec::names;
 
 const SCOPE: &[Opt] = &[
     switch("--global|--local|--worktree"),
-    switch("--system").dangerous().why("changes the settings of the whole system"),
+    switch("--system")
+        .dangerous()
+        .why("changes the settings of the whole system"),
     value("-f|--file").writes(),
     value("--blob|--type|--default|--comment|--value|--url"),
-    switch("--bool|--int|--bool-or-int|--bool-or-str|--path|--expiry-date|-z|--null|--name-only|--show-names"),
-    switch("--show-origin|--show-scope|--includes|--no-includes|--fixed-value|--all|--regexp|--no-type"),
+    switch(
+        "--bool|--int|--bool-or-int|--bool-or-str|--path|--expiry-date|-z|--null|--name-only|--show-names",
+    ),
+    switch(
+        "--show-origin|--show-scope|--includes|--no-includes|--fixed-value|--all|--regexp|--no-type",
+    ),
 ];
 
 /// The same where nothing is written.
@@ -19,8 +27,12 @@ const READ_SCOPE: &[Opt] = &[
     switch("--global|--local|--worktree|--system"),
     value("-f|--file").reads(),
     value("--blob|--type|--default|--value|--url"),
-    switch("--bool|--int|--bool-or-int|--bool-or-str|--path|--expiry-date|-z|--null|--name-only|--show-names"),
-    switch("--show-origin|--show-scope|--includes|--no-includes|--fixed-value|--all|--regexp|--no-type"),
+    switch(
+        "--bool|--int|--bool-or-int|--bool-or-str|--path|--expiry-date|-z|--null|--name-only|--show-names",
+    ),
+    switch(
+        "--show-origin|--show-scope|--includes|--no-includes|--fixed-value|--all|--regexp|--no-type",
+    ),
 ];
 
 pub(super) const VERBS: &[Spec] = &[
@@ -49,8 +61,10 @@ pub(super) const VERBS: &[Spec] = &[
         ]),
 ];
 
-const READS: &str = "--get|--get-all|--get-regexp|--get-urlmatch|--get-color|--get-colorbool|-l|--list";
-const CHANGES: &str = "--add|--replace-all|--unset|--unset-all|--rename-section|--remove-section|-e|--edit";
+const READS: &str =
+    "--get|--get-all|--get-regexp|--get-urlmatch|--get-color|--get-colorbool|-l|--list";
+const CHANGES: &str =
+    "--add|--replace-all|--unset|--unset-all|--rename-section|--remove-section|-e|--edit";
 
 fn old_form<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if call.chain.specs().len() > 2 {
@@ -64,9 +78,13 @@ fn old_form<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
     requests.apply(Raise(Level::Medium, "changes git's settings"), call.at());
     if call.has("--system") {
-        requests.apply(Raise(Level::Dangerous, "changes the settings of the whole system"), call.at());
+        requests.apply(
+            Raise(Level::Dangerous, "changes the settings of the whole system"),
+            call.at(),
+        );
     }
-    call.values("--file").for_each(|file| requests.apply(Writes, file));
+    call.values("--file")
+        .for_each(|file| requests.apply(Writes, file));
     if let (Some(key), Some(value)) = (key, value)
         && !call.has_any("--unset|--unset-all|--rename-section|--remove-section")
     {
@@ -83,13 +101,21 @@ fn set<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 fn lasting<'a>(key: Arg<'a>, value: Arg<'a>, requests: &mut Requests<'a>) {
     let Some(name) = key.whole() else {
-        return requests.apply(Raise(Level::Dangerous, "sets a computed key of git's settings"), key);
+        return requests.apply(
+            Raise(Level::Dangerous, "sets a computed key of git's settings"),
+            key,
+        );
     };
     let kind = kind(name);
     apply(kind, key, value, requests);
-    let harmless = value.whole().is_some_and(|text| is_off(text) || kind == Kind::Pager && is_pager(text));
+    let harmless = value
+        .whole()
+        .is_some_and(|text| is_off(text) || kind == Kind::Pager && is_pager(text));
     if matches!(kind, Kind::Program | Kind::Pager) && !harmless {
-        requests.apply(Raise(Level::Dangerous, "sets a program that git runs later"), key);
+        requests.apply(
+            Raise(Level::Dangerous, "sets a program that git runs later"),
+            key,
+        );
     }
 }
 
@@ -101,15 +127,23 @@ pub(super) fn setting<'a>(setting: Arg<'a>, requests: &mut Requests<'a>) {
             let value = Arg::literal("true", setting.start, setting.end);
             apply(kind(setting.text), setting, value, requests);
         }
-        None => requests.apply(Raise(Level::Dangerous, "sets a computed key of git's settings"), setting),
+        None => requests.apply(
+            Raise(Level::Dangerous, "sets a computed key of git's settings"),
+            setting,
+        ),
     }
 }
 
 /// `NAME=VARIABLE`: the value is whatever the environment holds.
 pub(super) fn setting_from_environment<'a>(setting: Arg<'a>, requests: &mut Requests<'a>) {
-    let harmless = setting.split('=').is_some_and(|(key, _)| kind(key.text) == Kind::Preference);
+    let harmless = setting
+        .split('=')
+        .is_some_and(|(key, _)| kind(key.text) == Kind::Preference);
     if !harmless {
-        requests.apply(Raise(Level::Dangerous, "sets git's settings from the environment"), setting);
+        requests.apply(
+            Raise(Level::Dangerous, "sets git's settings from the environment"),
+            setting,
+        );
     }
 }
 
@@ -136,47 +170,128 @@ enum Kind {
 const KINDS: &[(&str, Kind)] = &[
     ("alias.*", Kind::Alias),
     ("core.pager|pager.*|core.fsmonitor", Kind::Pager),
-    ("core.editor|sequence.editor|core.sshcommand|core.askpass|core.alternaterefscommand", Kind::Program),
-    ("core.gitproxy|interactive.difffilter|diff.external|uploadpack.packobjectshook", Kind::Program),
-    ("imap.tunnel|instaweb.httpd|instaweb.browser|web.browser|init.templatedir", Kind::Program),
-    ("sendemail.*cmd|sendemail.smtpserver|gpg.program|gpg.*.program|gpg.*command", Kind::Program),
-    ("receive.procreceiverefs|credential.*|submodule.*.update", Kind::Helper),
-    ("core.hookspath|core.worktree|core.attributesfile|include.*|includeif.*|protocol.*|url.*", Kind::Protection),
-    ("http.sslverify|http.*.sslverify|http.*proxy|http.*extraheader|http.*cookiefile|http.savecookies", Kind::Protection),
-    ("http.*sslcert|http.*sslkey|http.*sslcainfo|http.*sslbackend|safe.*|remote.*.url|remote.*.pushurl", Kind::Protection),
-    ("remote.*.push|remote.*.mirror|remote.*.vcs|remote.*.proxy|submodule.*.url", Kind::Protection),
-    ("gc.*expire*|gc.pruneexpire|core.logallrefupdates|clean.requireforce|extensions.*|*.fsckobjects", Kind::Protection),
-    ("receive.deny*|uploadpack.allow*|core.bare|core.gitdir|commit.hooks|hook.*|transfer.hiderefs", Kind::Protection),
-    ("color.*|column.*|advice.*|user.*|author.*|committer.*|log.*|status.*|grep.*|blame.*|versionsort.*|i18n.*", Kind::Preference),
-    ("commit.*|tag.*|merge.conflictstyle|merge.ff|merge.renames|merge.renamelimit|merge.tool|merge.stat", Kind::Preference),
-    ("merge.autostash|merge.log|merge.verbosity|rebase.*|pull.*|fetch.*|push.default|push.autosetupremote", Kind::Preference),
-    ("push.followtags|push.gpgsign|push.recursesubmodules|branch.*|rerere.*|stash.*|feature.*|index.*|pack.*", Kind::Preference),
-    ("core.quotepath|core.autocrlf|core.eol|core.safecrlf|core.filemode|core.ignorecase|core.longpaths", Kind::Preference),
-    ("core.abbrev|core.compression|core.symlinks|core.precomposeunicode|core.untrackedcache|core.preloadindex", Kind::Preference),
-    ("core.whitespace|core.commentchar|core.excludesfile|core.sparsecheckout*|core.multipackindex", Kind::Preference),
-    ("core.commitgraph|core.checkstat|core.trustctime|core.bigfilethreshold|core.packed*|core.delta*", Kind::Preference),
-    ("diff.renames|diff.renamelimit|diff.algorithm|diff.color*|diff.context|diff.mnemonicprefix", Kind::Preference),
-    ("diff.noprefix|diff.wordregex|diff.submodule|diff.tool|diff.indentheuristic|diff.interhunkcontext", Kind::Preference),
-    ("diff.ignoresubmodules|diff.stat*|diff.wserrorhighlight|diff.orderfile|diff.relative|diff.suppress*", Kind::Preference),
-    ("format.pretty|format.signoff|format.numbered|format.subjectprefix|format.coverletter|init.defaultbranch", Kind::Preference),
-    ("submodule.recurse|submodule.fetchjobs|http.postbuffer|http.version|http.lowspeed*|http.maxrequests", Kind::Preference),
-    ("gc.auto|gc.autodetach|gc.autopacklimit|maintenance.auto|gpg.format|checkout.*|worktree.*|show*.*", Kind::Preference),
-    ("help.autocorrect|lfs.*concurrenttransfers|lfs.locksverify|lfs.fetch*|remote.*.fetch|remote.*.prune|remote.pushdefault", Kind::Preference),
+    (
+        "core.editor|sequence.editor|core.sshcommand|core.askpass|core.alternaterefscommand",
+        Kind::Program,
+    ),
+    (
+        "core.gitproxy|interactive.difffilter|diff.external|uploadpack.packobjectshook",
+        Kind::Program,
+    ),
+    (
+        "imap.tunnel|instaweb.httpd|instaweb.browser|web.browser|init.templatedir",
+        Kind::Program,
+    ),
+    (
+        "sendemail.*cmd|sendemail.smtpserver|gpg.program|gpg.*.program|gpg.*command",
+        Kind::Program,
+    ),
+    (
+        "receive.procreceiverefs|credential.*|submodule.*.update",
+        Kind::Helper,
+    ),
+    (
+        "core.hookspath|core.worktree|core.attributesfile|include.*|includeif.*|protocol.*|url.*",
+        Kind::Protection,
+    ),
+    (
+        "http.sslverify|http.*.sslverify|http.*proxy|http.*extraheader|http.*cookiefile|http.savecookies",
+        Kind::Protection,
+    ),
+    (
+        "http.*sslcert|http.*sslkey|http.*sslcainfo|http.*sslbackend|safe.*|remote.*.url|remote.*.pushurl",
+        Kind::Protection,
+    ),
+    (
+        "remote.*.push|remote.*.mirror|remote.*.vcs|remote.*.proxy|submodule.*.url",
+        Kind::Protection,
+    ),
+    (
+        "gc.*expire*|gc.pruneexpire|core.logallrefupdates|clean.requireforce|extensions.*|*.fsckobjects",
+        Kind::Protection,
+    ),
+    (
+        "receive.deny*|uploadpack.allow*|core.bare|core.gitdir|commit.hooks|hook.*|transfer.hiderefs",
+        Kind::Protection,
+    ),
+    (
+        "color.*|column.*|advice.*|user.*|author.*|committer.*|log.*|status.*|grep.*|blame.*|versionsort.*|i18n.*",
+        Kind::Preference,
+    ),
+    (
+        "commit.*|tag.*|merge.conflictstyle|merge.ff|merge.renames|merge.renamelimit|merge.tool|merge.stat",
+        Kind::Preference,
+    ),
+    (
+        "merge.autostash|merge.log|merge.verbosity|rebase.*|pull.*|fetch.*|push.default|push.autosetupremote",
+        Kind::Preference,
+    ),
+    (
+        "push.followtags|push.gpgsign|push.recursesubmodules|branch.*|rerere.*|stash.*|feature.*|index.*|pack.*",
+        Kind::Preference,
+    ),
+    (
+        "core.quotepath|core.autocrlf|core.eol|core.safecrlf|core.filemode|core.ignorecase|core.longpaths",
+        Kind::Preference,
+    ),
+    (
+        "core.abbrev|core.compression|core.symlinks|core.precomposeunicode|core.untrackedcache|core.preloadindex",
+        Kind::Preference,
+    ),
+    (
+        "core.whitespace|core.commentchar|core.excludesfile|core.sparsecheckout*|core.multipackindex",
+        Kind::Preference,
+    ),
+    (
+        "core.commitgraph|core.checkstat|core.trustctime|core.bigfilethreshold|core.packed*|core.delta*",
+        Kind::Preference,
+    ),
+    (
+        "diff.renames|diff.renamelimit|diff.algorithm|diff.color*|diff.context|diff.mnemonicprefix",
+        Kind::Preference,
+    ),
+    (
+        "diff.noprefix|diff.wordregex|diff.submodule|diff.tool|diff.indentheuristic|diff.interhunkcontext",
+        Kind::Preference,
+    ),
+    (
+        "diff.ignoresubmodules|diff.stat*|diff.wserrorhighlight|diff.orderfile|diff.relative|diff.suppress*",
+        Kind::Preference,
+    ),
+    (
+        "format.pretty|format.signoff|format.numbered|format.subjectprefix|format.coverletter|init.defaultbranch",
+        Kind::Preference,
+    ),
+    (
+        "submodule.recurse|submodule.fetchjobs|http.postbuffer|http.version|http.lowspeed*|http.maxrequests",
+        Kind::Preference,
+    ),
+    (
+        "gc.auto|gc.autodetach|gc.autopacklimit|maintenance.auto|gpg.format|checkout.*|worktree.*|show*.*",
+        Kind::Preference,
+    ),
+    (
+        "help.autocorrect|lfs.*concurrenttransfers|lfs.locksverify|lfs.fetch*|remote.*.fetch|remote.*.prune|remote.pushdefault",
+        Kind::Preference,
+    ),
 ];
 
 /// Endings of keys of drivers, tools and trailers that are programs, whatever the driver is called.
-const PROGRAM_ENDINGS: &str =
-    "*.cmd|*.command|*.textconv|*.driver|*.clean|*.smudge|*.process|*.program|*.path|*.uploadpack|*.receivepack|*cmd";
+const PROGRAM_ENDINGS: &str = "*.cmd|*.command|*.textconv|*.driver|*.clean|*.smudge|*.process|*.program|*.path|*.uploadpack|*.receivepack|*cmd";
 
 fn kind(key: &str) -> Kind {
     let key = key.to_ascii_lowercase();
     let is = |patterns: &str| patterns.split('|').any(|pattern| covers(pattern, &key));
     // `branch.*`, `diff.*` and their like are preferences but for what ends in a program's key.
-    let ends = is(PROGRAM_ENDINGS) && !is("alias.*|submodule.*.path|include.*|includeif.*|url.*|pager.*|credential.*");
+    let ends = is(PROGRAM_ENDINGS)
+        && !is("alias.*|submodule.*.path|include.*|includeif.*|url.*|pager.*|credential.*");
     if ends {
         return Kind::Program;
     }
-    KINDS.iter().find(|(patterns, _)| is(patterns)).map_or(Kind::Unknown, |(_, kind)| *kind)
+    KINDS
+        .iter()
+        .find(|(patterns, _)| is(patterns))
+        .map_or(Kind::Unknown, |(_, kind)| *kind)
 }
 
 /// A pattern with any number of `*`.
@@ -204,22 +319,40 @@ fn apply<'a>(kind: Kind, key: Arg<'a>, value: Arg<'a>, requests: &mut Requests<'
     let text = value.text;
     match kind {
         Kind::Preference => {}
-        Kind::Pager | Kind::Program if value.whole().is_some_and(|text| is_off(text) || is_pager(text)) => {}
+        Kind::Pager | Kind::Program
+            if value
+                .whole()
+                .is_some_and(|text| is_off(text) || is_pager(text)) => {}
         Kind::Pager | Kind::Program => {
             requests.apply(Raise(Level::Medium, "names a program that git runs"), value);
             requests.apply(Runs(Code::Shell), value);
         }
         Kind::Alias => alias(value, requests),
         Kind::Helper if text.starts_with('!') => {
-            requests.apply(Raise(Level::Dangerous, "names a program that git runs"), value);
+            requests.apply(
+                Raise(Level::Dangerous, "names a program that git runs"),
+                value,
+            );
             requests.apply(Runs(Code::Shell), value.after(1));
         }
         Kind::Helper if value.whole().is_some_and(is_known_helper) => {}
         Kind::Helper | Kind::Protection => {
-            requests.apply(Raise(Level::Dangerous, "changes what git trusts, keeps or contacts"), key);
+            requests.apply(
+                Raise(
+                    Level::Dangerous,
+                    "changes what git trusts, keeps or contacts",
+                ),
+                key,
+            );
         }
         Kind::Unknown => {
-            requests.apply(Raise(Level::Medium, "sets a key of git's settings that is not known"), key);
+            requests.apply(
+                Raise(
+                    Level::Medium,
+                    "sets a key of git's settings that is not known",
+                ),
+                key,
+            );
         }
     }
 }
@@ -227,15 +360,26 @@ fn apply<'a>(kind: Kind, key: Arg<'a>, value: Arg<'a>, requests: &mut Requests<'
 /// An alias is shell code after `!`, and words of git otherwise: plain ones that cannot lose work are medium.
 fn alias<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     if value.text.starts_with('!') {
-        requests.apply(Raise(Level::Dangerous, "sets a command that git runs later"), value);
+        requests.apply(
+            Raise(Level::Dangerous, "sets a command that git runs later"),
+            value,
+        );
         return requests.apply(Runs(Code::Shell), value.after(1));
     }
     let mut words = value.text.split_ascii_whitespace();
     let verb = words.next().unwrap_or_default();
     let mild = value.whole().is_some()
         && super::super::super::spec::names(MILD, verb)
-        && words.all(|word| !word.starts_with("-c") && !matches!(word, "-f" | "--force" | "--" | ".") && !word.contains("output"));
-    let level = if mild { Level::Medium } else { Level::Dangerous };
+        && words.all(|word| {
+            !word.starts_with("-c")
+                && !matches!(word, "-f" | "--force" | "--" | ".")
+                && !word.contains("output")
+        });
+    let level = if mild {
+        Level::Medium
+    } else {
+        Level::Dangerous
+    };
     requests.apply(Raise(level, "sets a command that git runs later"), value);
 }
 
@@ -243,48 +387,45 @@ const MILD: &str = "status|st|log|diff|show|branch|commit|add|switch|fetch|pull|
                     checkout|merge|cherry-pick|remote|ls-files|help|whatchanged|difftool|mergetool|grep";
 
 fn is_off(text: &str) -> bool {
-    matches!(text.to_ascii_lowercase().as_str(), "" | "true" | "false" | "yes" | "no" | "on" | "off" | "0" | "1" | ":")
+    matches!(
+        text.to_ascii_lowercase().as_str(),
+        "" | "true" | "false" | "yes" | "no" | "on" | "off" | "0" | "1" | ":"
+    )
 }
 
 /// Pagers and editors that only show, whatever their options.
 fn is_pager(text: &str) -> bool {
-    matches!(text.trim(), "cat" | "less" | "more" | "most" | "less -F" | "less -FRX" | "less -R" | "less -FX" | "less -S" | "delta" | "diff-so-fancy")
+    matches!(
+        text.trim(),
+        "cat"
+            | "less"
+            | "more"
+            | "most"
+            | "less -F"
+            | "less -FRX"
+            | "less -R"
+            | "less -FX"
+            | "less -S"
+            | "delta"
+            | "diff-so-fancy"
+    )
 }
 
 /// Credential helpers that come with git or a forge's client, and values that name nothing to run.
 fn is_known_helper(text: &str) -> bool {
     is_off(text)
-        || matches!(text, "checkout" | "merge" | "rebase" | "none" | "osxkeychain" | "manager" | "manager-core" | "wincred" | "libsecret")
+        || matches!(
+            text,
+            "checkout"
+                | "merge"
+                | "rebase"
+                | "none"
+                | "osxkeychain"
+                | "manager"
+                | "manager-core"
+                | "wincred"
+                | "libsecret"
+        )
         || text == "cache"
         || text.starts_with("cache --timeout")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn keys_are_known_by_their_kind() {
-        let cases = [
-            ("core.pager", Kind::Pager),
-            ("Core.SSHCommand", Kind::Program),
-            ("alias.x", Kind::Alias),
-            ("alias.cmd", Kind::Alias),
-            ("diff.x.textconv", Kind::Program),
-            ("merge.x.driver", Kind::Program),
-            ("filter.lfs.smudge", Kind::Program),
-            ("remote.origin.url", Kind::Protection),
-            ("remote.origin.uploadpack", Kind::Program),
-            ("url.https://x/.insteadOf", Kind::Protection),
-            ("http.https://x/.proxy", Kind::Protection),
-            ("credential.https://x.helper", Kind::Helper),
-            ("user.name", Kind::Preference),
-            ("branch.main.remote", Kind::Preference),
-            ("color.ui", Kind::Preference),
-            ("no.such.key", Kind::Unknown),
-        ];
-        for (key, expected) in cases {
-            assert_eq!(kind(key), expected, "{key}");
-        }
-    }
 }

@@ -1,7 +1,7 @@
 //! Verbs that look: history, differences, files, references, settings of the repository.
 
-use super::shared::{DIFF, REVISIONS, source};
 use super::super::prelude::*;
+use super::shared::{DIFF, REVISIONS, source};
 
 pub(super) const VERBS: &[Spec] = &[
     // Only `--output` writes; a file in the tree.

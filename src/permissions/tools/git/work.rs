@@ -1,7 +1,7 @@
 //! Verbs that change the working tree and the index: what overwrites work that no commit holds is catastrophic.
 
-use super::shared::{DIFF, source};
 use super::super::prelude::*;
+use super::shared::{DIFF, source};
 use crate::permissions::argv::Event;
 
 /// Why overwriting the tree is beyond repair.
@@ -56,15 +56,19 @@ pub(super) const RESTORE: Spec = verb("restore")
     ])
     .check(restore);
 
-pub(super) const SWITCH: Spec = verb("switch")
-    .medium()
-    .options(&[
-        switch("-f|--force|--discard-changes").catastrophic().why(LOSES),
-        value("-c|--create|-C|--force-create|--orphan|--conflict"),
-        attached("-t|--track|--recurse-submodules"),
-        switch("-d|--detach|--guess|--no-guess|-q|--quiet|-m|--merge|--progress|--no-progress|--no-track"),
-        switch("--ignore-other-worktrees|--overwrite-ignore|--no-overwrite-ignore|--no-recurse-submodules"),
-    ]);
+pub(super) const SWITCH: Spec = verb("switch").medium().options(&[
+    switch("-f|--force|--discard-changes")
+        .catastrophic()
+        .why(LOSES),
+    value("-c|--create|-C|--force-create|--orphan|--conflict"),
+    attached("-t|--track|--recurse-submodules"),
+    switch(
+        "-d|--detach|--guess|--no-guess|-q|--quiet|-m|--merge|--progress|--no-progress|--no-track",
+    ),
+    switch(
+        "--ignore-other-worktrees|--overwrite-ignore|--no-overwrite-ignore|--no-recurse-submodules",
+    ),
+]);
 
 pub(super) const VERBS: &[Spec] = &[
     RESET,
@@ -174,7 +178,11 @@ fn checkout<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let new_branch = call.has_any("-b|-B|--orphan|-t");
     let dashes = |event: &Event<'_, '_>| matches!(event, Event::Dashes);
     let operand = |event: &Event<'_, '_>| matches!(event, Event::Operand { .. });
-    let behind_dashes = call.events.iter().skip_while(|event| !dashes(event)).any(operand);
+    let behind_dashes = call
+        .events
+        .iter()
+        .skip_while(|event| !dashes(event))
+        .any(operand);
     let path = match (first, second) {
         _ if new_branch => None,
         (Some(_), Some(second)) => Some(second),
@@ -188,9 +196,29 @@ fn checkout<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 }
 
 /// Directories at the top of a project that branches are rarely called after.
-const DIRECTORIES: &[&str] = &["src/", "lib/", "tests/", "app/", "crates/", "packages/", "include/", "internal/", "cmd/"];
+const DIRECTORIES: &[&str] = &[
+    "src/",
+    "lib/",
+    "tests/",
+    "app/",
+    "crates/",
+    "packages/",
+    "include/",
+    "internal/",
+    "cmd/",
+];
 /// Files without an extension that branches are never called after.
-const FILES: &[&str] = &["Makefile", "Dockerfile", "LICENSE", "README", "Rakefile", "Gemfile", "Procfile", "Vagrantfile", "Jenkinsfile"];
+const FILES: &[&str] = &[
+    "Makefile",
+    "Dockerfile",
+    "LICENSE",
+    "README",
+    "Rakefile",
+    "Gemfile",
+    "Procfile",
+    "Vagrantfile",
+    "Jenkinsfile",
+];
 
 /// Whether a word is a path rather than a branch, a tag or a commit.
 fn is_path(word: &str) -> bool {
@@ -198,13 +226,18 @@ fn is_path(word: &str) -> bool {
     let extension = name.rsplit_once('.').map(|(_, extension)| extension);
     // `v1.2.3`, `1.x` and `main..x` are none, `lib.rs` and `.env` are.
     let has_extension = extension.is_some_and(|e| {
-        e.starts_with(|c: char| c.is_ascii_alphabetic()) && e.bytes().all(|b| b.is_ascii_alphanumeric())
+        e.starts_with(|c: char| c.is_ascii_alphabetic())
+            && e.bytes().all(|b| b.is_ascii_alphanumeric())
     });
-    let version = name.bytes().all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'v' | b'x'));
+    let version = name
+        .bytes()
+        .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'v' | b'x'));
     word.starts_with(['.', '/', ':', '~'])
         || word.ends_with('/')
         || word.contains(['*', '?', '['])
-        || DIRECTORIES.iter().any(|directory| word.starts_with(directory))
+        || DIRECTORIES
+            .iter()
+            .any(|directory| word.starts_with(directory))
         || FILES.contains(&name)
         || has_extension && !version
 }
