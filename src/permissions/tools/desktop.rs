@@ -24,7 +24,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("xdg-mime").verbs(&[verb("query").safe().any_option()]).otherwise(Level::Dangerous),
     tool("lp|lpr|lprm|cancel|cupsenable|cupsdisable|lpadmin|lpoptions").dangerous().why("prints, or changes the printers"),
     // Menus print what was chosen; what they run for a preview or a key is code.
-    tool("fzf|sk|fzf-tmux")
+    tool("fzf-tmux")
         .safe()
         .any_option()
         .options(&[
