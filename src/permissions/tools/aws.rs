@@ -60,7 +60,8 @@ const REVEALS: Spec = verb(
      get-role-credentials|get-credentials-for-identity|export-credentials|decrypt|generate-data-key|get-cluster-credentials",
 )
 .medium()
-.why("reads secrets");
+.why("reads secrets")
+.reveals();
 
 /// Reads whose answer becomes the file their operand names.
 const DOWNLOADS: Spec = verb("get-object|get-object-torrent|get-export|get-sdk|get-job-output|get-media|get-clip|get-snapshot-block")

@@ -34,6 +34,7 @@ const GCLOUD_READS: Spec = verb("list|list-*|describe|describe-*|get-*|read|tail
 const GCLOUD_REVEALS: Spec =
     verb("print-access-token|print-identity-token|access|get-key-string|print-refresh-token")
         .medium()
+        .reveals()
         .why("reads secrets");
 const GCLOUD_LOCAL: Spec = verb("get-credentials")
     .medium()
@@ -48,7 +49,8 @@ const GCLOUD_SSH: Spec = verb("ssh")
     .reads_code(Code::Shell)
     .options(&[
         value("--command").runs(Code::Shell),
-        value("--ssh-flag|--container|--ssh-key-file|--ssh-key-expiration|--ssh-key-expire-after|--strict-host-key-checking|--worker|--network"),
+        value("--ssh-flag"),
+        value("--container|--ssh-key-file|--ssh-key-expiration|--ssh-key-expire-after|--strict-host-key-checking|--worker|--network"),
         switch("--tunnel-through-iap|--internal-ip|--dry-run|--plain|--force-key-file-overwrite|--troubleshoot"),
     ])
     .operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))])

@@ -110,10 +110,7 @@ const KUBECTL: &[Spec] = &[
         .options(&[
             switch("--force|--prune").catastrophic().why("deletes objects of the cluster"),
             switch("--server-side|--force-conflicts|--wait|-R|--recursive|--overwrite|--validate"),
-        ])
-        .verbs(&[verb("view-last-applied").safe().any_option(), verb("set-last-applied|edit-last-applied").dangerous().shared(CHANGE)])
-        .or_operands()
-        .alone(Level::Dangerous),
+        ]),
     verb("drain").dangerous().why("empties a node of the cluster").shared(CHANGE).options(&[
         switch("--delete-emptydir-data|--delete-local-data").catastrophic().why("deletes the data of the pods it moves"),
         switch("--ignore-daemonsets|--force|--disable-eviction"),

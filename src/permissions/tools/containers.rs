@@ -352,7 +352,19 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("delete").catastrophic().why("deletes an image from the registry"),
         ])
         .otherwise(Level::Dangerous),
-    tool("crictl|ctr")
+    tool("ctr")
+        .options(&[value("-n|--namespace|-a|--address|--timeout|--connect-timeout"), switch("--debug")])
+        .verbs(&[
+            verb("version|info").safe().any_option(),
+            verb("containers|container|c|images|image|i|tasks|task|t|namespaces|ns|snapshots|content|leases")
+                .verbs(&[
+                    verb("ls|list|info|metrics|ps|usage|tree|get").safe().any_option(),
+                    verb("exec").dangerous().options(&[value("--exec-id|--cwd|--user"), switch("-t|--tty|-d")]).operands(&[nth(0, Nothing), from(1, Command)]),
+                ])
+                .otherwise(Level::Dangerous),
+        ])
+        .otherwise(Level::Dangerous),
+    tool("crictl")
         .options(&[value("-r|--runtime-endpoint|-i|--image-endpoint|-t|--timeout|-c|--config|-n|--namespace|-a|--address"), switch("-D|--debug")])
         .verbs(&[
             verb("ps|pods|images|img|logs|inspect|inspecti|inspectp|stats|statsp|info|version|imagefsinfo|events").safe().any_option(),

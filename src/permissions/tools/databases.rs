@@ -42,9 +42,8 @@ const PSQL: &[Opt] = &[
     value(
         "-F|--field-separator|-P|--pset|-R|--record-separator|-T|--table-attr|-h|--host|-p|--port|-U|--username",
     ),
-    switch(
-        "-l|--list|-X|--no-psqlrc|-1|--single-transaction|-a|--echo-all|-b|--echo-errors|-e|--echo-queries|-E|--echo-hidden",
-    ),
+    switch("-l|--list").lists(),
+    switch("-X|--no-psqlrc|-1|--single-transaction|-a|--echo-all|-b|--echo-errors|-e|--echo-queries|-E|--echo-hidden"),
     switch(
         "-n|--no-readline|-q|--quiet|-s|--single-step|-S|--single-line|-A|--no-align|--csv|-H|--html|-t|--tuples-only",
     ),
@@ -233,7 +232,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--pipe-timeout"),
             switch("--ldb|--ldb-sync-mode").dangerous(),
             switch("-x|-c|-e|-2|-3|--raw|--no-raw|--csv|--json|--quoted-input|--tls|--askpass|--verbose|--no-auth-warning|--quoted-json"),
-            switch("--bigkeys|--memkeys|--hotkeys|--keystats|--stat|--latency|--latency-history|--latency-dist|--scan|--replica|--slave"),
+            // Modes of their own, in which the words that follow are not run.
+            switch("--bigkeys|--memkeys|--hotkeys|--keystats|--stat|--latency|--latency-history|--latency-dist|--scan|--replica|--slave").lists(),
             switch("--insecure|--show-pushes|-4|-6").medium(),
             switch("-v").help(),
         ])
@@ -325,7 +325,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-f|--file").writes(),
             value("-F|--format|-I|--index|-j|--jobs|-L|--use-list|-n|--schema|-N|--exclude-schema|-P|--function|-S|--superuser|-t|--table|-T|--trigger|--section|--filter"),
             switch("-l|--list|-a|--data-only|-C|--create|-e|--exit-on-error|-O|--no-owner|-s|--schema-only|-x|--no-privileges|--no-acl|-1|--single-transaction"),
-            switch("-c|--clean|--if-exists|--disable-triggers|--no-comments|--no-data-for-failed-tables|--no-tablespaces|--strict-names|--enable-row-security"),
+            switch("-c|--clean"),
+            switch("--if-exists|--disable-triggers|--no-comments|--no-data-for-failed-tables|--no-tablespaces|--strict-names|--enable-row-security"),
         ])
         .shared(PG)
         .together(&[both("-d|--dbname", "-c|--clean", Level::Catastrophic, "drops what it restores over")])

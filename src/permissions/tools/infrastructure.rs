@@ -137,9 +137,20 @@ fn ansible_module<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
+fn ansible_variables<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
+    if value.text.contains("ansible_") || value.whole().is_none() && value.text.is_empty() {
+        requests.apply(Raise(Level::Dangerous, "says how hosts are reached"), value);
+    }
+}
+
 const ANSIBLE: &[Opt] = &[
-    value("-a|--args|-m|--module-name|-l|--limit|-e|--extra-vars|-f|--forks|-u|--user|-c|--connection|-T|--timeout|-t|--tags|--skip-tags"),
-    value("--become-method|--become-user|--private-key|--key-file|--ssh-common-args|--ssh-extra-args|--scp-extra-args|--sftp-extra-args"),
+    value("-a|--args"),
+    value("-m|--module-name"),
+    // Variables of this name say how to reach the hosts, by programs that run here.
+    value("-e|--extra-vars").check(ansible_variables),
+    value("--ssh-common-args|--ssh-extra-args|--scp-extra-args|--sftp-extra-args").dangerous().why("passes options to ssh"),
+    value("-l|--limit|-f|--forks|-u|--user|-c|--connection|-T|--timeout|-t|--tags|--skip-tags"),
+    value("--become-method|--become-user|--private-key|--key-file"),
     value("--start-at-task|--vault-id|-P|--poll|-B|--background|--host|--task-timeout"),
     // An executable inventory, or password file, is run.
     value("-i|--inventory|--inventory-file|--vault-password-file|--vault-pass-file|--become-password-file|--connection-password-file|--playbook-dir")
@@ -279,10 +290,10 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .verbs(&[
             verb("status|version|list|path-help|events").safe(),
-            verb("read|unwrap|print").medium().why("reads secrets"),
+            verb("read|unwrap|print").medium().reveals().why("reads secrets"),
             verb("kv")
                 .verbs(&[
-                    verb("get").medium().why("reads secrets").options(&[value("-version")]),
+                    verb("get").medium().reveals().why("reads secrets").options(&[value("-version")]),
                     verb("list").safe(),
                     verb("metadata").verbs(&[verb("get").safe(), verb("delete").catastrophic()]).otherwise(Level::Dangerous),
                     verb("delete|destroy").catastrophic().why("deletes secrets"),

@@ -59,6 +59,13 @@ fn task<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     requests.apply(effect, word);
 }
 
+/// Without a task it is the default one.
+fn default_task<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if call.operands().next().is_none() && !call.has("--tasks") {
+        requests.apply(Raise(Level::Medium, "runs a task of the project"), call.at());
+    }
+}
+
 /// Commands of flyway, several of which may stand on a line.
 fn flyway<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     let effect = match word.whole() {
@@ -212,7 +219,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .verbs(&[
             verb("runner|r")
-                .safe()
+                .medium()
                 .options(&[value("-e|--environment"), switch("--skip-executor")])
                 .reads_code(Code::Ruby)
                 .operands(&[nth(0, Effect::Check(ruby_code))]),
@@ -229,12 +236,13 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-f|--rakefile|-r|--require|-R|--rakelibdir").runs_file(),
             value("-e|--execute|-E|--execute-continue|-p|--execute-print").runs(Code::Ruby),
             value("-C|--directory|-I|--libdir|-j|--jobs|--job-stats|--suppress-backtrace"),
-            switch("-T|--tasks|-P|--prereqs|-W|--where|-D|--describe|-A|--all").lists(),
+            switch("-T|--tasks|-P|--prereqs|-W|--where|-D|--describe").lists(),
+            switch("-A|--all"),
             switch("-n|--dry-run").rehearses(),
             switch("-q|--quiet|-s|--silent|-t|--trace|-v|--verbose|-m|--multitask|-g|--system|-G|--no-system|-N|--no-search|-B|--build-all|--rules|-X"),
             switch("-H|-V").help(),
         ])
-        .alone(Level::Medium),
+        .check(default_task),
     tool("artisan|craft").options(&[value("--env|--database|--class|--path|--step|--seeder"), switch("-n|--no-interaction|-q|--quiet|-v|-vv|-vvv|--force|--seed|--ansi|--no-ansi|--json"), switch("-h|-V").help()])
         .verbs(ARTISAN),
     tool("sail").verbs(&[

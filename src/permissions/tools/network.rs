@@ -99,7 +99,6 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .verbs(&[
             LOOK,
-            verb("monitor").safe().any_option(),
             verb("*").alone(Level::Safe).verbs(&[SHOW]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
@@ -196,11 +195,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("probes other machines")
         .options(&[
             value("-oN|-oX|-oG|-oA|-oS|-o|-O").writes(),
-            value("--script").dangerous().unless("default|safe|banner|ssl-*|http-title|http-headers|version|discovery").why("runs scripts"),
-            value("--script-args|--script-args-file|--datadir|--servicedb|--versiondb").medium(),
-            switch("--interactive|--script-updatedb").dangerous(),
-            value("-iL|--excludefile").reads(),
-            value("-p|-e|-S|-D|-g|--source-port|--exclude|--top-ports|--host-timeout|--min-rate|--max-rate|--max-retries|-T"),
+            value("-script").dangerous().unless("default|safe|banner|ssl-*|http-title|http-headers|version|discovery").why("runs scripts"),
+            value("-script-args|-script-args-file|-datadir|-servicedb|-versiondb").medium(),
+            switch("-interactive|-script-updatedb").dangerous(),
+            value("-iL|-excludefile").reads(),
+            value("-p|-e|-S|-D|-g|-source-port|-exclude|-top-ports|-host-timeout|-min-rate|-max-rate|-max-retries|-T"),
         ])
         .single_dash(),
     // What a pipe, a file or a text brings is sent; a terminal or nothing is not.

@@ -51,7 +51,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("*:info|*:list|*:get|config:get|pg:ps|pg:diagnose|pg:locks|pg:outliers|pg:bloat|pg:blocking|pg:backups|pg:credentials|auth:whoami|ps:type|*:diff|*:output|*:status")
                 .safe()
                 .any_option(),
-            verb("auth:token|pg:credentials:url").medium().why("reads secrets"),
+            verb("auth:token|pg:credentials:url").medium().reveals().why("reads secrets"),
             verb("pg:backups:download").medium().options(&[value("-o|--output").writes()]),
             verb("local|local:start|git:clone|git:remote|open|pg:backups:url").medium(),
             verb("run|run:detached|run:inside")
@@ -306,6 +306,7 @@ pub(super) const TOOLS: &[Spec] = &[
             RUN_HERE,
             verb("get|read|show|secrets|inject|export|item|vault|document|setup|sync|unlock|lock|pull|generate")
                 .medium()
+                .reveals()
                 .why("reads secrets")
                 .verbs(&[
                     verb("list|ls|get|download|show").medium(),

@@ -130,13 +130,15 @@ fn keygen<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     for file in &files {
         requests.apply(if looks { Reads } else { Writes }, *file);
     }
-    if !looks && files.is_empty() {
-        let at = call
-            .operands()
-            .next()
-            .or_else(|| call.values("-t").next())
-            .unwrap_or(Arg::literal("", 0, 0));
-        requests.apply(Raise(Level::Medium, "makes or changes a key"), at);
+    if !looks {
+        requests.apply(Raise(Level::Medium, "makes or changes a key"), call.at());
+    }
+}
+
+/// Without a word that asks, the agent is given the default keys.
+fn adds_keys<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if !call.has("-l") {
+        requests.apply(Raise(Level::Medium, "changes the agent's keys"), call.at());
     }
 }
 
@@ -176,23 +178,27 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("ssh-keygen")
         .safe()
         .options(&[
-            value("-f|-t|-b|-C|-N|-P|-F|-E|-m|-Z|-a|-n|-V|-z|-I|-O|-s|-Y|-G|-M|-T|-r|-W"),
+            value("-f"),
+            value("-F"),
+            value("-t|-b|-C|-N|-P|-E|-m|-Z|-a|-n|-V|-z|-I|-O|-s|-Y|-G|-M|-T|-r|-W"),
             value("-R").medium().why("removes a known host"),
             value("-D|-w").dangerous().why("loads a library"),
-            switch("-l|-y|-B|-L|-e|-Q|-q|-v|-h|-H|-U|-i|-g"),
+            switch("-l|-y|-B|-L|-e|-Q"),
+            switch("-q|-v|-h|-H|-U|-i|-g"),
             switch("-A|-p|-c|-k|-u|-K").dangerous().why("changes keys"),
         ])
         .check(keygen),
     tool("ssh-add")
         .safe()
         .options(&[
-            switch("-l|-L|-q|-v"),
+            switch("-l|-L"),
+            switch("-q|-v"),
             switch("-D|-d|-x|-X|-K|-k|-A|-c|-C|--apple-use-keychain|--apple-load-keychain").medium().why("changes the agent's keys"),
             value("-t|-E|-H|-h|-T"),
             value("-s|-e|-S").dangerous().why("loads a library"),
         ])
         .operands(&[every(Raise(Level::Medium, "changes the agent's keys"))])
-        .alone(Level::Medium),
+        .check(adds_keys),
     tool("ssh-copy-id").dangerous().why("lets a key log in on another machine").network().options(SSH),
     tool("ssh-keyscan").safe().network().options(&[value("-f|-p|-T|-t|-O"), switch("-4|-6|-c|-D|-H|-v|-q")]),
     tool("ssh-agent")

@@ -149,6 +149,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("get").medium().operands(&[nth(1, Writes)]),
             verb("sync").safe().check(copies_s3),
             verb("signurl").medium(),
+            verb("put|mb|cp|mv|modify|setacl|setpolicy|sign|restore|expire").dangerous().why("changes what is stored"),
             verb("del|rm|rb|delpolicy|dellifecycle|delcors|cfdelete").catastrophic().why("deletes objects or buckets"),
         ])
         .otherwise(Level::Dangerous),

@@ -198,7 +198,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("--post-data|--post-file|--body-data|--body-file").sends(),
             value("--method").dangerous().unless("GET|HEAD|OPTIONS").why("changes something on another machine"),
-            value("-O|--output-document|-o|--output-file|-a|--append-output|--save-cookies|--rejected-log|--warc-file|--warc-tempdir|--hsts-file").writes(),
+            value("-O|--output-document").writes(),
+            value("-o|--output-file|-a|--append-output|--save-cookies|--rejected-log|--warc-file|--warc-tempdir|--hsts-file").writes(),
             value("-P|--directory-prefix").writes(),
             // A line of a settings file: it can name programs and files.
             value("-e|--execute").dangerous().unless("robots=*|robots *|use_proxy*|http_proxy*|https_proxy*").why("changes any setting"),
@@ -213,7 +214,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--ftp-user|--ftp-password|--warc-header|--warc-max-size|--warc-dedup|-l|--level|--backups|-A|--accept|-R|--reject|--accept-regex|--reject-regex|--regex-type"),
             value("-D|--domains|--exclude-domains|--follow-tags|--ignore-tags|-I|--include-directories|-X|--exclude-directories|-B|--base"),
             switch("-b|--background|-d|--debug|-q|--quiet|-v|--verbose|-n|--no-verbose|-F|--force-html|--no-config|--retry-connrefused|--no-clobber|--no-netrc"),
-            switch("-c|--continue|--show-progress|-N|--timestamping|-S|--server-response|--spider|--random-wait|--no-proxy|--no-dns-cache|--ignore-case|-4|--inet4-only"),
+            switch("--spider"),
+            switch("-c|--continue|--show-progress|-N|--timestamping|-S|--server-response|--random-wait|--no-proxy|--no-dns-cache|--ignore-case|-4|--inet4-only"),
             switch("-6|--inet6-only|--ask-password|--no-iri|--unlink|--xattr|--no-directories|-x|--force-directories|--no-host-directories|-H|--span-hosts"),
             switch("--protocol-directories|--no-cache|-E|--adjust-extension|--ignore-length|--save-headers|--no-http-keep-alive|--no-cookies|--keep-session-cookies"),
             switch("--content-disposition|--content-on-error|--auth-no-challenge|--https-only|--no-check-certificate|--no-hsts|--trust-server-names|-L|--relative"),
