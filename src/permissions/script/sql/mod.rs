@@ -3,6 +3,7 @@
 //!
 //! The word rule for DROP and TRUNCATE holds in string literals too, because a literal is how dynamic SQL is written.
 
+mod functions;
 mod lexer;
 mod meta;
 mod statement;
