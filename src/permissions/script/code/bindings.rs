@@ -57,6 +57,11 @@ impl Bindings {
         self.names.get(name).copied()
     }
 
+    /// Binds a method that the program writes out.
+    pub(super) fn define(&mut self, name: &str) {
+        self.local(name);
+    }
+
     fn local(&mut self, name: &str) {
         self.names.entry(name.to_owned()).or_insert(Binding::Local);
     }

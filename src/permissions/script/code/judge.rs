@@ -36,7 +36,11 @@ pub(super) struct Judge<'a, 'r> {
     bindings: Bindings,
     /// For every closing parenthesis, where it opened.
     opened: HashMap<usize, usize>,
+    /// For every opening one, where it closes.
+    closed: HashMap<usize, usize>,
     foreign: bool,
+    /// Whether values may be paths, whose methods act under names that are harmless elsewhere.
+    paths: bool,
     chain: Chain,
 }
 
@@ -48,14 +52,18 @@ pub(super) fn assess(
     report: &mut Report,
 ) {
     let bindings = Bindings::of(lexemes, language, spec);
+    let opened = opened(lexemes);
+    let closed = opened.iter().map(|(close, open)| (*open, *close)).collect();
     let mut judge = Judge {
+        closed,
         lexemes,
         language,
         spec,
         report,
         bindings,
-        opened: opened(lexemes),
+        opened,
         foreign: false,
+        paths: false,
         chain: Chain::None,
     };
     judge.imports();
@@ -113,7 +121,7 @@ impl<'a> Judge<'a, '_> {
     /// A module that the program loads by this name.
     pub(super) fn module(&mut self, module: &str, span: Range<usize>) {
         let bare = module.strip_prefix("node:").unwrap_or(module);
-        if let Some(deed) = entry(self.spec.harmful, bare) {
+        if let Some(deed) = packages(bare).find_map(|name| entry(self.spec.harmful, name)) {
             let (level, _) = deed.level();
             return self.push(span, level, "loads a module that acts");
         }
@@ -123,6 +131,7 @@ impl<'a> Judge<'a, '_> {
         {
             return self.push(span, Level::Dangerous, "loads code from the network");
         }
+        self.paths |= bare == "pathlib";
         if known(module, self.spec).is_none() {
             self.foreign = true;
         }
@@ -184,9 +193,21 @@ impl<'a> Judge<'a, '_> {
             Token::Op("]") => return,
             Token::Op(")") if self.language == Language::JavaScript => {
                 self.chain = self.required(at);
+                let bound = self.opened.get(&at).is_some_and(|open| {
+                    self.previous(*open, 2)
+                        .is_some_and(|l| l.is("=") || l.name() == Some("await"))
+                });
+                if let Chain::Known(_, members) = self.chain
+                    && !bound
+                {
+                    self.passed_on(at, members);
+                }
                 return;
             }
             Token::Variable(_) => self.variable(at, span),
+            Token::Op("&") if self.language == Language::Perl && self.calls_reference(at) => {
+                self.push(span, Level::Dangerous, "calls a computed function");
+            }
             _ => {}
         }
         self.chain = if matches!(
@@ -265,7 +286,11 @@ impl<'a> Judge<'a, '_> {
             }
             return;
         }
-        if listed(self.spec.keywords, name) {
+        let module = matches!(
+            self.bindings.get(name),
+            Some(Binding::Known(..) | Binding::Harmful(_) | Binding::Foreign)
+        );
+        if !module && listed(self.spec.keywords, name) {
             return;
         }
         self.free(name, at);
@@ -313,6 +338,7 @@ impl<'a> Judge<'a, '_> {
         let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
         if let Some(Binding::Known(module, members)) = self.bindings.get(name) {
             self.chain = Chain::Known(module, members);
+            self.passed_on(at, members);
             return;
         }
         let harmful = match self.bindings.get(name) {
@@ -333,11 +359,10 @@ impl<'a> Judge<'a, '_> {
             .globals
             .binary_search_by(|(known, _)| (*known).cmp(name))
         {
-            self.chain = self
-                .spec
-                .globals
-                .get(index)
-                .map_or(Chain::None, |(name, members)| Chain::Known(name, *members));
+            if let Some((name, members)) = self.spec.globals.get(index) {
+                self.chain = Chain::Known(name, *members);
+                self.passed_on(at, *members);
+            }
             return;
         }
         match self.bindings.get(name) {
@@ -362,12 +387,42 @@ impl<'a> Judge<'a, '_> {
         if listed(self.spec.functions, name) || self.handle(name) {
             return;
         }
+        if called && self.defines(at) {
+            self.bindings.define(name);
+            return;
+        }
         if called || self.spec.calls == Calls::Bare {
             self.chain = Chain::Foreign;
             self.push(span, Level::Dangerous, "calls something that is not known");
         } else if self.next_access(at) {
             self.chain = Chain::Foreign;
         }
+    }
+
+    /// A module that is passed on whole can be asked for any member by a computed name.
+    fn passed_on(&mut self, at: usize, members: Members) {
+        let computes = matches!(
+            self.language,
+            Language::JavaScript | Language::Mongo | Language::Lua
+        );
+        let stays = self.next_access(at)
+            || ["[", "=", "("].iter().any(|op| self.next_is(at, op))
+            || self
+                .previous(at, 1)
+                .is_some_and(|l| l.name() == Some("typeof"));
+        if computes && !stays && matches!(members, Members::Only(_)) {
+            let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
+            self.push(span, Level::Dangerous, "passes on a module that can act");
+        }
+    }
+
+    /// Whether a method is written out here: `name(…) {` in a class or object.
+    fn defines(&self, at: usize) -> bool {
+        self.language == Language::JavaScript
+            && self
+                .closed
+                .get(&(at + 1))
+                .is_some_and(|close| self.next_is(*close, "{"))
     }
 
     fn next_access(&self, at: usize) -> bool {
@@ -471,6 +526,11 @@ impl<'a> Judge<'a, '_> {
     fn object_member(&mut self, name: &str, at: usize) {
         let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
         let called = self.called(at) || self.spec.calls == Calls::Bare;
+        let moves = self.paths
+            && (name == "rename" || (name == "replace" && arguments(self.lexemes, at).len() == 1));
+        if moves {
+            self.push(span.clone(), Level::Dangerous, "moves a file");
+        }
         let harmless = listed(self.spec.methods, name);
         if let Some(deed) = entry(self.spec.deeds, name).filter(|_| !harmless) {
             return perform(self, at, deed, &arguments(self.lexemes, at));
@@ -542,7 +602,8 @@ impl<'a> Judge<'a, '_> {
         let spells = entry(self.spec.deeds, whole.trim()).is_some_and(|deed| {
             matches!(deed, Deed::Spawn | Deed::Evaluate) || whole.starts_with('$')
         });
-        if spells {
+        let core = self.language == Language::Perl && whole.starts_with("CORE::");
+        if spells || core {
             let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
             self.push(
                 span,
@@ -644,12 +705,28 @@ impl<'a> Judge<'a, '_> {
         })
     }
 
+    /// Perl's `&$code` and `&{…}`.
+    fn calls_reference(&self, at: usize) -> bool {
+        let (Some(sign), Some(next)) = (self.lexemes.get(at), self.lexemes.get(at + 1)) else {
+            return false;
+        };
+        let target = next.is("{") || matches!(next.token, Token::Variable(_));
+        let spaced = self.previous(at, 1).is_none_or(|l| {
+            l.span.end < sign.span.start
+                || !matches!(
+                    l.token,
+                    Token::Variable(_) | Token::Value | Token::Op(")" | "]")
+                )
+        });
+        target && spaced && sign.span.end == next.span.start
+    }
+
     /// A variable that is called or names a member.
     fn variable(&mut self, at: usize, span: Range<usize>) {
         let before = self.previous(at, 1);
         let by_name = match self.language {
             Language::Perl => {
-                before.is_some_and(|l| l.is("->") || l.is("&"))
+                before.is_some_and(|l| l.is("->"))
                     || (before.is_some_and(|l| l.is("\\")) && self.next_is(at, "("))
             }
             Language::Php => {
@@ -683,6 +760,13 @@ impl<'a> Judge<'a, '_> {
             );
         }
     }
+}
+
+/// A module's name, then those of the packages around it.
+fn packages(module: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(module), |name| {
+        name.rsplit_once(['.', '/']).map(|(package, _)| package)
+    })
 }
 
 /// Where each closing parenthesis opened.

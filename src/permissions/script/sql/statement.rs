@@ -115,7 +115,12 @@ impl Judge<'_> {
                 "an SQL statement that is not known to read only",
             ),
             Some(Verb::Read) => self.read(statement),
-            Some(Verb::Level(level, reason)) => self.push(*level, reason),
+            Some(Verb::Level(level, reason)) => {
+                self.push(*level, reason);
+                if word == "vacuum" {
+                    literals_as(statement, Follow::Writes, self.report);
+                }
+            }
             Some(Verb::Explain) => self.explain(statement),
             Some(Verb::Begin) => self.begin(statement),
             Some(Verb::Set) => self.set(statement),
@@ -155,11 +160,17 @@ impl Judge<'_> {
 
     /// A reading statement may still hold a data-modifying part, an INTO, or a lock.
     fn read(&mut self, statement: &[Lexeme]) {
+        // Transact-SQL needs nothing between two statements.
+        let unseparated = self.dialect == Dialect::Standard;
         for (at, lexeme) in statement.iter().enumerate().skip(1) {
             let next = statement.get(at + 1);
             let previous = statement.get(at - 1);
             let Some(word) = lexeme.word() else { continue };
-            let starts_part = previous.is_some_and(|p| p.is(b'(') || p.is(b')'));
+            let continues = previous.is_some_and(|p| {
+                p.is(b'.') || p.is(b',') || matches!(p.word(), Some("as" | "for" | "on"))
+            });
+            let starts_part =
+                previous.is_some_and(|p| p.is(b'(') || p.is(b')')) || (unseparated && !continues);
             let called = next.is_some_and(|n| n.is(b'('));
             if starts_part && !called && WRITE_VERBS.contains(&word) {
                 self.push(Level::Dangerous, "changes data inside a query");

@@ -122,7 +122,7 @@ pub(super) const VERBS: &[(&str, Verb)] = &[
 /// Verbs that change data where a query's part begins.
 #[rustfmt::skip]
 pub(super) const WRITE_VERBS: &[&str] = &[
-    "alter", "call", "create", "delete", "execute", "grant", "insert", "merge", "replace", "revoke", "update",
+    "alter", "call", "create", "delete", "exec", "execute", "grant", "insert", "merge", "replace", "revoke", "update",
     "upsert",
 ];
 
