@@ -2,10 +2,11 @@
 //! a name that is computed and a call of something unknown are dangerous.
 
 use super::arguments::{Argument, arguments};
-use super::bindings::{Binding, Bindings, known};
+use super::bindings::{Binding, Bindings};
 use super::deeds::perform;
+use super::imports::known;
 use super::languages::ACTS;
-use super::spec::{Calls, Deed, Members, Spec, entry, listed};
+use super::spec::{Calls, Members, Spec, entry, listed};
 use super::token::{Lexeme, Token};
 use crate::permissions::risk::Level;
 use crate::permissions::script::Language;
@@ -16,7 +17,7 @@ use std::ops::Range;
 
 /// What stands before an access operator.
 #[derive(Clone, Copy)]
-enum Chain {
+pub(super) enum Chain {
     /// Nothing that is known.
     None,
     /// A module or object of the tables.
@@ -33,15 +34,15 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) language: Language,
     pub(super) spec: &'static Spec,
     pub(super) report: &'r mut Report,
-    bindings: Bindings,
+    pub(super) bindings: Bindings,
     /// For every closing parenthesis, where it opened.
-    opened: HashMap<usize, usize>,
+    pub(super) opened: HashMap<usize, usize>,
     /// For every opening one, where it closes.
-    closed: HashMap<usize, usize>,
+    pub(super) closed: HashMap<usize, usize>,
     foreign: bool,
     /// Whether values may be paths, whose methods act under names that are harmless elsewhere.
     paths: bool,
-    chain: Chain,
+    pub(super) chain: Chain,
 }
 
 /// Judges a program.
@@ -242,7 +243,7 @@ impl<'a> Judge<'a, '_> {
         at.checked_sub(back).and_then(|at| self.lexemes.get(at))
     }
 
-    fn next_is(&self, at: usize, op: &str) -> bool {
+    pub(super) fn next_is(&self, at: usize, op: &str) -> bool {
         self.lexemes.get(at + 1).is_some_and(|lexeme| lexeme.is(op))
     }
 
@@ -399,33 +400,7 @@ impl<'a> Judge<'a, '_> {
         }
     }
 
-    /// A module that is passed on whole can be asked for any member by a computed name.
-    fn passed_on(&mut self, at: usize, members: Members) {
-        let computes = matches!(
-            self.language,
-            Language::JavaScript | Language::Mongo | Language::Lua
-        );
-        let stays = self.next_access(at)
-            || ["[", "=", "("].iter().any(|op| self.next_is(at, op))
-            || self
-                .previous(at, 1)
-                .is_some_and(|l| l.name() == Some("typeof"));
-        if computes && !stays && matches!(members, Members::Only(_)) {
-            let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
-            self.push(span, Level::Dangerous, "passes on a module that can act");
-        }
-    }
-
-    /// Whether a method is written out here: `name(…) {` in a class or object.
-    fn defines(&self, at: usize) -> bool {
-        self.language == Language::JavaScript
-            && self
-                .closed
-                .get(&(at + 1))
-                .is_some_and(|close| self.next_is(*close, "{"))
-    }
-
-    fn next_access(&self, at: usize) -> bool {
+    pub(super) fn next_access(&self, at: usize) -> bool {
         self.lexemes
             .get(at + 1)
             .is_some_and(|l| matches!(l.token, Token::Op(op) if self.is_access(op)))
@@ -447,7 +422,7 @@ impl<'a> Judge<'a, '_> {
     }
 
     /// A member of a module or object of the tables.
-    fn member(
+    pub(super) fn member(
         &mut self,
         name: &str,
         at: usize,
@@ -561,7 +536,7 @@ impl<'a> Judge<'a, '_> {
     }
 
     /// Names that a language keeps for itself lead anywhere.
-    fn private(&self, name: &str) -> bool {
+    pub(super) fn private(&self, name: &str) -> bool {
         const SHOWN: &[&str] = &[
             "__doc__",
             "__file__",
@@ -576,170 +551,6 @@ impl<'a> Judge<'a, '_> {
             Language::Python => name.starts_with('_') && !SHOWN.contains(&name),
             Language::JavaScript | Language::Mongo => name.starts_with("__"),
             _ => false,
-        }
-    }
-
-    /// A string that spells a harmful name where a language calls or finds things by their text.
-    fn folded_text(&mut self, at: usize) {
-        let joins = |l: &Lexeme| l.is("+") || l.is(".") || l.is("..") || l.is("(") || l.is(")");
-        if self.language == Language::Python || self.language == Language::Ruby {
-            return;
-        }
-        if at >= 2
-            && self.previous(at, 1).is_some_and(joins)
-            && self.previous(at, 2).is_some_and(|l| l.plain().is_some())
-        {
-            return;
-        }
-        let mut whole = String::new();
-        for lexeme in self.lexemes.get(at..).unwrap_or_default().iter().take(32) {
-            match lexeme.plain() {
-                Some(text) if text.len() < 64 => whole.push_str(text),
-                None if joins(lexeme) => {}
-                _ => break,
-            }
-        }
-        let spells = entry(self.spec.deeds, whole.trim()).is_some_and(|deed| {
-            matches!(deed, Deed::Spawn | Deed::Evaluate) || whole.starts_with('$')
-        });
-        let core = self.language == Language::Perl && whole.starts_with("CORE::");
-        if spells || core {
-            let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
-            self.push(
-                span,
-                Level::Dangerous,
-                "spells the name of a function that acts",
-            );
-        }
-    }
-
-    /// `object["name"]` is `object.name` in JavaScript and Lua.
-    fn subscript_text(&mut self, lexeme: &'a Lexeme, at: usize) {
-        let indexes = matches!(
-            self.language,
-            Language::JavaScript | Language::Mongo | Language::Lua
-        );
-        if !indexes || !self.previous(at, 1).is_some_and(|l| l.is("[")) || !self.next_is(at, "]") {
-            return;
-        }
-        let Some(name) = lexeme.plain() else { return };
-        if let Chain::Known(module, members) = self.chain {
-            self.member(name, at + 1, module, members, true);
-        } else if let Some(deed) = entry(self.spec.deeds, name) {
-            perform(self, at + 1, deed, &arguments(self.lexemes, at + 1));
-        } else if self.private(name) {
-            self.push(
-                lexeme.span.clone(),
-                Level::Dangerous,
-                "reaches into the interpreter",
-            );
-        }
-    }
-
-    /// `known[computed]` could be any member.
-    fn subscript(&mut self, at: usize, span: Range<usize>) {
-        let literal = self
-            .lexemes
-            .get(at + 1)
-            .is_some_and(|l| l.plain().is_some() || l.token == Token::Value);
-        let closed = self.lexemes.get(at + 2).is_some_and(|l| l.is("]"));
-        if let Chain::Known(_, Members::Only(list)) = self.chain
-            && matches!(
-                self.language,
-                Language::JavaScript | Language::Mongo | Language::Lua
-            )
-            && !(literal && closed)
-            && !list.contains(&"[")
-        {
-            self.push(
-                span,
-                Level::Dangerous,
-                "reaches a member by a computed name",
-            );
-            self.chain = Chain::Object;
-        }
-    }
-
-    /// A parenthesis after something that is not a name calls a computed function.
-    fn computed_call(&mut self, at: usize, span: Range<usize>) {
-        let Some(before) = self.previous(at, 1) else {
-            return;
-        };
-        let computed = match (&before.token, self.language) {
-            (Token::Op("]"), Language::JavaScript | Language::Mongo) => {
-                !self.plain_subscript(at - 1)
-            }
-            (
-                Token::Op(")"),
-                Language::JavaScript | Language::Mongo | Language::Php | Language::Lua,
-            ) => !self.own_function(at - 1),
-            (Token::Op("]"), Language::Lua | Language::Php | Language::R)
-            | (Token::Op(")"), Language::R)
-            | (Token::Text { .. }, Language::Php | Language::R) => true,
-            (Token::Variable(name), Language::Php) => {
-                !matches!(self.bindings.get(&format!("${name}")), Some(Binding::Local))
-            }
-            (Token::Op("}"), Language::Php | Language::Perl) => self.language == Language::Php,
-            _ => false,
-        };
-        if computed {
-            self.push(span, Level::Dangerous, "calls a computed function");
-        }
-    }
-
-    fn plain_subscript(&self, close: usize) -> bool {
-        self.previous(close, 2).is_some_and(|l| l.is("["))
-            && self
-                .previous(close, 1)
-                .is_some_and(|l| l.token == Token::Value)
-    }
-
-    /// Whether the parenthesis that closes here holds a function written out: `(() => …)()`.
-    fn own_function(&self, close: usize) -> bool {
-        let first = self
-            .opened
-            .get(&close)
-            .and_then(|open| self.lexemes.get(open + 1));
-        first.is_some_and(|l| {
-            l.is("(") || matches!(l.name(), Some("function" | "async" | "fn" | "static"))
-        })
-    }
-
-    /// Perl's `&$code` and `&{…}`.
-    fn calls_reference(&self, at: usize) -> bool {
-        let (Some(sign), Some(next)) = (self.lexemes.get(at), self.lexemes.get(at + 1)) else {
-            return false;
-        };
-        let target = next.is("{") || matches!(next.token, Token::Variable(_));
-        let spaced = self.previous(at, 1).is_none_or(|l| {
-            l.span.end < sign.span.start
-                || !matches!(
-                    l.token,
-                    Token::Variable(_) | Token::Value | Token::Op(")" | "]")
-                )
-        });
-        target && spaced && sign.span.end == next.span.start
-    }
-
-    /// A variable that is called or names a member.
-    fn variable(&mut self, at: usize, span: Range<usize>) {
-        let before = self.previous(at, 1);
-        let by_name = match self.language {
-            Language::Perl => {
-                before.is_some_and(|l| l.is("->"))
-                    || (before.is_some_and(|l| l.is("\\")) && self.next_is(at, "("))
-            }
-            Language::Php => {
-                before.is_some_and(|l| {
-                    l.is("->") || l.is("::") || l.name() == Some("new") || l.is("$")
-                }) && self.next_is(at, "(")
-            }
-            _ => false,
-        };
-        let by_name = by_name
-            || (self.language == Language::Php && before.and_then(Lexeme::name) == Some("new"));
-        if by_name {
-            self.push(span, Level::Dangerous, "calls a computed name");
         }
     }
 

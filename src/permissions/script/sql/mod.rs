@@ -6,6 +6,7 @@
 mod functions;
 mod lexer;
 mod meta;
+mod psql;
 mod statement;
 mod tables;
 
