@@ -21,7 +21,7 @@ pub(super) fn perform(judge: &mut Judge<'_, '_>, at: usize, deed: Deed, given: &
         Deed::Evaluate if block_follows(judge, at) => {}
         Deed::Evaluate | Deed::Network | Deed::Change | Deed::Drop => {
             judge.push(span, level, reason);
-            judge.literals(given);
+            judge.literals(at, given);
         }
         Deed::Delete | Deed::DeleteTree => {
             let tree = deed == Deed::DeleteTree

@@ -1,7 +1,7 @@
 //! Import statements: the modules a program names, and the names it takes from them.
 
 use super::bindings::{Binding, Bindings, Import};
-use super::spec::{Members, Spec, entry, listed};
+use super::spec::{Members, Spec, entry, listed, row};
 use super::token::{Lexeme, Token};
 use crate::permissions::script::Language;
 
@@ -118,14 +118,11 @@ impl Bindings {
     /// A member of a package may be a module of its own: `from urllib import parse`.
     fn bind_member(&mut self, name: &str, module: &str, member: &str, foreign: bool, spec: &Spec) {
         let whole = format!("{module}.{member}");
-        let binding = match spec
-            .modules
-            .binary_search_by(|(known, _)| (*known).cmp(whole.as_str()))
-        {
-            Ok(_) => return self.bind_module(name, &whole, spec),
-            Err(_) => taken(module, member, foreign, spec),
-        };
-        self.names.insert(name.to_owned(), binding);
+        if row(spec.modules, &whole).is_some() {
+            return self.bind_module(name, &whole, spec);
+        }
+        self.names
+            .insert(name.to_owned(), taken(module, member, foreign, spec));
     }
 
     fn javascript_import(&mut self, lexemes: &[Lexeme], at: usize, spec: &Spec) -> Option<usize> {
@@ -275,25 +272,12 @@ pub(super) fn known(module: &str, spec: &Spec) -> Option<(&'static str, Members)
     let mut name = module.strip_prefix("node:").unwrap_or(module);
     let mut whole = true;
     loop {
-        if let Ok(at) = spec
-            .modules
-            .binary_search_by(|(known, _)| (*known).cmp(name))
-        {
+        if let Some(found) = row(spec.modules, name) {
             // A package whose members are counted says nothing of its submodules.
-            return spec
-                .modules
-                .get(at)
-                .copied()
-                .filter(|(_, members)| whole || matches!(members, Members::Open));
+            return Some(found).filter(|(_, members)| whole || matches!(members, Members::Open));
         }
-        if let Ok(at) = spec
-            .harmful
-            .binary_search_by(|(known, _)| (*known).cmp(name))
-        {
-            return spec
-                .harmful
-                .get(at)
-                .map(|(name, _)| (*name, Members::Only(&[])));
+        if let Some((name, _)) = row(spec.harmful, name) {
+            return Some((name, Members::Only(&[])));
         }
         whole = false;
         name = name

@@ -1,17 +1,15 @@
 //! A program is at most medium when every name in it is its own, or on a list of harmless ones; a name that acts,
 //! a name that is computed and a call of something unknown are dangerous.
 
-use super::arguments::{Argument, arguments};
+use super::arguments::Argument;
 use super::bindings::{Binding, Bindings};
 use super::deeds::perform;
 use super::imports::known;
-use super::languages::ACTS;
-use super::spec::{Calls, Members, Spec, entry, listed};
+use super::spec::{Members, Spec, entry, listed};
 use super::token::{Lexeme, Token};
 use crate::permissions::risk::Level;
 use crate::permissions::script::Language;
 use crate::permissions::script::report::{Follow, Report};
-use crate::permissions::script::words::name_words;
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -39,9 +37,9 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) opened: HashMap<usize, usize>,
     /// For every opening one, where it closes.
     pub(super) closed: HashMap<usize, usize>,
-    foreign: bool,
+    pub(super) foreign: bool,
     /// Whether values may be paths, whose methods act under names that are harmless elsewhere.
-    paths: bool,
+    pub(super) paths: bool,
     pub(super) chain: Chain,
 }
 
@@ -247,7 +245,7 @@ impl<'a> Judge<'a, '_> {
         self.lexemes.get(at + 1).is_some_and(|lexeme| lexeme.is(op))
     }
 
-    fn is_access(&self, op: &str) -> bool {
+    pub(super) fn is_access(&self, op: &str) -> bool {
         match self.language {
             Language::Perl | Language::Php => matches!(op, "->" | "::"),
             Language::Lua => matches!(op, "." | ":"),
@@ -256,7 +254,7 @@ impl<'a> Judge<'a, '_> {
         }
     }
 
-    fn called(&self, at: usize) -> bool {
+    pub(super) fn called(&self, at: usize) -> bool {
         self.next_is(at, "(")
             || (self.language == Language::JavaScript
                 && matches!(
@@ -334,239 +332,19 @@ impl<'a> Judge<'a, '_> {
         })
     }
 
-    fn free(&mut self, name: &str, at: usize) {
-        let called = self.called(at);
-        let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
-        if let Some(Binding::Known(module, members)) = self.bindings.get(name) {
-            self.chain = Chain::Known(module, members);
-            self.passed_on(at, members);
-            return;
-        }
-        let harmful = match self.bindings.get(name) {
-            Some(Binding::Harmful(deed)) => Some(deed),
-            _ => entry(self.spec.deeds, name),
-        };
-        if let Some(deed) = harmful {
-            return perform(self, at, deed, &arguments(self.lexemes, at));
-        }
-        if self.bindings.get(name).is_none()
-            && let Some(deed) = entry(self.spec.harmful, name)
-        {
-            self.chain = Chain::Foreign;
-            return self.push(span, deed.level().0, "reaches a module that acts");
-        }
-        if let Ok(index) = self
-            .spec
-            .globals
-            .binary_search_by(|(known, _)| (*known).cmp(name))
-        {
-            if let Some((name, members)) = self.spec.globals.get(index) {
-                self.chain = Chain::Known(name, *members);
-                self.passed_on(at, *members);
-            }
-            return;
-        }
-        match self.bindings.get(name) {
-            Some(Binding::Foreign) => {
-                self.chain = Chain::Foreign;
-                if called || self.spec.calls == Calls::Bare {
-                    self.push(
-                        span,
-                        Level::Dangerous,
-                        "calls a function of a module that is not known",
-                    );
-                }
-                return;
-            }
-            Some(_) => {
-                self.chain = Chain::Object;
-                return;
-            }
-            None => {}
-        }
-        self.chain = Chain::Object;
-        if listed(self.spec.functions, name) || self.handle(name) {
-            return;
-        }
-        if called && self.defines(at) {
-            self.bindings.define(name);
-            return;
-        }
-        if called || self.spec.calls == Calls::Bare {
-            self.chain = Chain::Foreign;
-            self.push(span, Level::Dangerous, "calls something that is not known");
-        } else if self.next_access(at) {
-            self.chain = Chain::Foreign;
-        }
-    }
-
-    pub(super) fn next_access(&self, at: usize) -> bool {
-        self.lexemes
-            .get(at + 1)
-            .is_some_and(|l| matches!(l.token, Token::Op(op) if self.is_access(op)))
-    }
-
-    /// Perl's file handles are bare words in capitals.
-    fn handle(&self, name: &str) -> bool {
-        self.language == Language::Perl
-            && name
-                .bytes()
-                .all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_')
-    }
-
-    fn attribute(&mut self, name: &str, at: usize) {
-        match self.chain {
-            Chain::Known(module, members) => self.member(name, at, module, members, true),
-            _ => self.object_member(name, at),
-        }
-    }
-
-    /// A member of a module or object of the tables.
-    pub(super) fn member(
-        &mut self,
-        name: &str,
-        at: usize,
-        module: &'static str,
-        members: Members,
-        uses: bool,
-    ) {
-        let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
-        let whole = format!("{module}.{name}");
-        let given = if uses {
-            arguments(self.lexemes, at)
-        } else {
-            Vec::new()
-        };
-        if let Some(deed) = entry(self.spec.deeds, &whole) {
-            return perform(self, at, deed, &given);
-        }
-        self.chain = Chain::Object;
-        match members {
-            Members::Only(list) if listed(list, name) => {
-                if let Ok(index) = self
-                    .spec
-                    .modules
-                    .binary_search_by(|(known, _)| (*known).cmp(whole.as_str()))
-                {
-                    self.chain = self
-                        .spec
-                        .modules
-                        .get(index)
-                        .map_or(Chain::None, |(n, m)| Chain::Known(n, *m));
-                }
-            }
-            Members::Only(_) => {
-                if let Some(deed) = entry(self.spec.deeds, name) {
-                    return perform(self, at, deed, &given);
-                }
-                self.push(
-                    span,
-                    Level::Dangerous,
-                    "uses a member that is not known to be harmless",
-                );
-                self.literals(&given);
-            }
-            Members::Open => {
-                if let Ok(index) = self
-                    .spec
-                    .modules
-                    .binary_search_by(|(known, _)| (*known).cmp(whole.as_str()))
-                {
-                    self.chain = self
-                        .spec
-                        .modules
-                        .get(index)
-                        .map_or(Chain::None, |(n, m)| Chain::Known(n, *m));
-                } else if let Some(deed) =
-                    entry(self.spec.deeds, name).filter(|_| !listed(self.spec.methods, name))
-                {
-                    perform(self, at, deed, &given);
-                } else if self.private(name) {
-                    self.push(span, Level::Dangerous, "reaches into the interpreter");
-                } else if self.called(at)
-                    && !listed(self.spec.methods, name)
-                    && (self.language == Language::Mongo || acts(name))
-                {
-                    self.push(
-                        span,
-                        Level::Dangerous,
-                        "calls a function named like one that acts",
-                    );
-                }
-            }
-        }
-    }
-
-    /// A member of a value.
-    fn object_member(&mut self, name: &str, at: usize) {
-        let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
-        let called = self.called(at) || self.spec.calls == Calls::Bare;
-        let moves = self.paths
-            && (name == "rename" || (name == "replace" && arguments(self.lexemes, at).len() == 1));
-        if moves {
-            self.push(span.clone(), Level::Dangerous, "moves a file");
-        }
-        let harmless = listed(self.spec.methods, name);
-        if let Some(deed) = entry(self.spec.deeds, name).filter(|_| !harmless) {
-            return perform(self, at, deed, &arguments(self.lexemes, at));
-        }
-        if self.private(name) {
-            self.push(span, Level::Dangerous, "reaches into the interpreter");
-        } else if matches!(self.chain, Chain::Foreign) {
-            if called {
-                self.push(
-                    span,
-                    Level::Dangerous,
-                    "calls a function of a module that is not known",
-                );
-            }
-            return;
-        } else if called && !harmless && !matches!(self.bindings.get(name), Some(Binding::Local)) {
-            if self.foreign || self.language == Language::Mongo || acts(name) {
-                self.push(
-                    span,
-                    Level::Dangerous,
-                    "calls a method that is not known to be harmless",
-                );
-            } else {
-                self.push(span, Level::Medium, "calls a method that is not known");
-            }
-        }
-        self.chain = Chain::Object;
-    }
-
-    /// Names that a language keeps for itself lead anywhere.
-    pub(super) fn private(&self, name: &str) -> bool {
-        const SHOWN: &[&str] = &[
-            "__doc__",
-            "__file__",
-            "__len__",
-            "__main__",
-            "__name__",
-            "__path__",
-            "__version__",
-            "__version_info__",
-        ];
-        match self.language {
-            Language::Python => name.starts_with('_') && !SHOWN.contains(&name),
-            Language::JavaScript | Language::Mongo => name.starts_with("__"),
-            _ => false,
-        }
-    }
-
     /// Literals that may be commands, of a call that is not understood.
-    pub(super) fn literals(&mut self, given: &[Argument<'_>]) {
+    pub(super) fn literals(&mut self, at: usize, given: &[Argument<'_>]) {
+        let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
         for text in given
             .iter()
             .flat_map(Argument::texts)
             .filter(|text| text.trim().contains(' '))
             .take(8)
         {
-            self.report.follow(
-                0..0,
+            self.follow(
+                span.clone(),
                 Level::Dangerous,
                 "may run a shell command",
-                self.spec.rule,
                 Follow::Shell(text.to_owned()),
             );
         }
@@ -594,9 +372,4 @@ fn opened(lexemes: &[Lexeme]) -> HashMap<usize, usize> {
         }
     }
     found
-}
-
-/// Whether a name holds a word of doing.
-fn acts(name: &str) -> bool {
-    name_words(name).any(|word| ACTS.contains(&word.as_str()))
 }

@@ -10,6 +10,7 @@ mod judge;
 mod languages;
 mod lexer;
 mod literal;
+mod members;
 mod quoting;
 mod spec;
 mod special;
