@@ -21,7 +21,7 @@ pub(super) fn perform(judge: &mut Judge<'_, '_>, at: usize, deed: Deed, given: &
         Deed::Evaluate if block_follows(judge, at) => {}
         Deed::Evaluate | Deed::Network | Deed::Change | Deed::Drop => {
             judge.push(span, level, reason);
-            judge.literals(given);
+            judge.literals(at, given);
         }
         Deed::Delete | Deed::DeleteTree => {
             let tree = deed == Deed::DeleteTree
@@ -89,7 +89,8 @@ fn spawn(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
         );
         // `execvp("rm", ["rm", …])` gives the program twice.
         let rest = words.get(1..).unwrap_or_default();
-        if rest.first() == words.first() {
+        let program = words.first().and_then(|path| path.rsplit('/').next());
+        if rest.first().copied() == program {
             judge.follow(
                 span.clone(),
                 level,
