@@ -56,7 +56,7 @@ impl Parser<'_> {
                     let command = self.peek_second() == b'(';
                     let dollar = self.pos;
                     self.dollar(&mut parts, true)?;
-                    if !command && !self.is_balanced(dollar, open, close) {
+                    if !self.is_balanced(dollar, open, close, command) {
                         return Err(self.refusal(Reason::Ambiguous));
                     }
                 }
@@ -80,8 +80,9 @@ impl Parser<'_> {
 
     /// Whether the expansion from `start` to here cannot lead bash astray. Looking for the end of
     /// an arithmetic expression, it knows `$(` but not `${` and `$[`, and counts the brackets in
-    /// these; so they must come in pairs, with nothing quoted near them.
-    fn is_balanced(&self, start: usize, open: u8, close: u8) -> bool {
+    /// these; so they must come in pairs, with nothing quoted near them. Those of a `$(` must, too,
+    /// for the second count that `$((` makes.
+    fn is_balanced(&self, start: usize, open: u8, close: u8, command: bool) -> bool {
         let text = self.slice(start, self.pos).as_bytes();
         let mut level = 0_usize;
         let mut quotes = false;
@@ -98,7 +99,7 @@ impl Parser<'_> {
                 level = outer;
             }
         }
-        level == 0 && !(quotes && brackets)
+        level == 0 && (command || !(quotes && brackets))
     }
 
     /// A word whose text bash evaluates as arithmetic after it has removed its quotes: what these
