@@ -150,17 +150,17 @@ fn mask_word(word: &str, hides: Hides) -> (String, Hides) {
         let shown = if value.is_empty() { "" } else { MASK };
         return (format!("{name}{mark}{shown}"), next);
     }
-    if is_secret_name(word) && word.starts_with('-') {
-        return (word.to_owned(), Hides::Next);
-    }
     if SECRET_LETTERS.contains(&word) {
         return (word.to_owned(), Hides::Next);
     }
     if let Some(letter) = SECRET_LETTERS
         .iter()
-        .find(|letter| word.starts_with(**letter))
+        .find(|letter| word.starts_with(**letter) && !word.starts_with("--"))
     {
         return (format!("{letter}{MASK}"), Hides::Nothing);
+    }
+    if is_secret_name(word) && word.starts_with('-') {
+        return (word.to_owned(), Hides::Next);
     }
     (mask_query(&mask_token(word)), Hides::Nothing)
 }

@@ -43,7 +43,9 @@ const PSQL: &[Opt] = &[
         "-F|--field-separator|-P|--pset|-R|--record-separator|-T|--table-attr|-h|--host|-p|--port|-U|--username",
     ),
     switch("-l|--list").lists(),
-    switch("-X|--no-psqlrc|-1|--single-transaction|-a|--echo-all|-b|--echo-errors|-e|--echo-queries|-E|--echo-hidden"),
+    switch(
+        "-X|--no-psqlrc|-1|--single-transaction|-a|--echo-all|-b|--echo-errors|-e|--echo-queries|-E|--echo-hidden",
+    ),
     switch(
         "-n|--no-readline|-q|--quiet|-s|--single-step|-S|--single-line|-A|--no-align|--csv|-H|--html|-t|--tuples-only",
     ),

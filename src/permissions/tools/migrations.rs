@@ -62,7 +62,10 @@ fn task<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
 /// Without a task it is the default one.
 fn default_task<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if call.operands().next().is_none() && !call.has("--tasks") {
-        requests.apply(Raise(Level::Medium, "runs a task of the project"), call.at());
+        requests.apply(
+            Raise(Level::Medium, "runs a task of the project"),
+            call.at(),
+        );
     }
 }
 
