@@ -27,7 +27,7 @@ const ROUNDS: u32 = 20;
 /// After this many rounds the next ones wait ever longer: a burst of messages ends some time.
 const PATIENT_FROM: u32 = 8;
 
-/// After this many lost rounds the next come right behind the server's writing and before its
+/// After this many undone rounds the next come right behind the server's writing and before its
 /// next reading: one that reads, thinks and writes without a rest would undo all others.
 const CLOSE_FROM: u32 = 2;
 
@@ -105,9 +105,11 @@ impl<'a> Commit<'a> {
     }
 
     fn rounds(&mut self, interrupts: &Interrupts) -> Result<()> {
+        let mut is_late = false;
         for round in 0..ROUNDS {
             if round >= PATIENT_FROM {
                 thread::sleep(Duration::from_millis(10) * (round - PATIENT_FROM));
+                self.catch_up()?;
             }
             if matches!(self.place(interrupts)?, Round::Placed) {
                 staged::sync_directory(&Place::of(self.state_dir)?.dir);
@@ -116,7 +118,9 @@ impl<'a> Commit<'a> {
                 if self.writer == Writer::Anybody && !self.disturbed {
                     return Ok(());
                 }
-            } else if round < CLOSE_FROM {
+                is_late = false;
+            } else if !std::mem::replace(&mut is_late, true) {
+                // At once again: as a rule nobody has written since.
                 continue;
             }
             if self.watch()? {
@@ -124,6 +128,17 @@ impl<'a> Commit<'a> {
             }
         }
         Err(self.give_up())
+    }
+
+    /// Takes over what has become live meanwhile.
+    fn catch_up(&mut self) -> Result<()> {
+        let found = file::read(&access_file(self.state_dir), file::LIMIT)?;
+        let bytes = found.map(|found| found.bytes);
+        if bytes == self.live {
+            return Ok(());
+        }
+        self.note_server();
+        self.take(bytes)
     }
 
     /// Puts the wanted document in place.
