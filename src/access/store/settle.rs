@@ -16,7 +16,7 @@ use crate::error::Result;
 /// How closely the file is watched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Pace {
-    /// Now and then, for about 30 ms: longer than a server usually takes from reading to writing.
+    /// Now and then, for about 35 ms: longer than a server usually takes from reading to writing.
     Calm,
     /// As often as can be, then calmly, for about 60 ms in all: the next step depends on being
     /// quick, and the server has shown that it takes its time.
@@ -29,7 +29,7 @@ impl Pace {
     /// A sleep of 50 µs takes the system about twice that. It still beats trying without a pause:
     /// who has used up its time slice is made to wait on a busy machine.
     const fn looks(self) -> &'static [(u32, Duration)] {
-        const CALM: (u32, Duration) = (28, Duration::from_millis(1));
+        const CALM: (u32, Duration) = (32, Duration::from_millis(1));
         const CLOSE: (u32, Duration) = (250, Duration::from_micros(50));
         match self {
             Self::Calm => &[CALM],
