@@ -18,6 +18,10 @@ pub enum Exit {
     Failed,
     /// The words of the command line are wrong.
     Usage,
+    /// `permissions check`: a person must be asked.
+    Prompt,
+    /// `permissions check`: never.
+    Block,
 }
 
 impl Exit {
@@ -27,6 +31,8 @@ impl Exit {
             Self::Done => 0,
             Self::Failed => 1,
             Self::Usage => 2,
+            Self::Prompt => 10,
+            Self::Block => 11,
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::document::Document;
-use super::problems::Facts;
+use super::problems::{Approved, Facts};
 use super::store::{Presence, Store};
 use super::target::Target;
 use crate::error::{Error, Result};
@@ -22,21 +22,51 @@ pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Re
     let mut facts = Facts {
         corrupt_copies: corrupt_copies(dir)?,
         mode_is_edit: small_text(&dir.join("mode")).is_some_and(|mode| mode.trim() == "edit"),
-        static_mode: small_text(&dir.join(".env")).is_some_and(|env| is_static(&env)),
+        static_mode: static_mode(dir),
         byte_order_mark: document.is_some_and(Document::had_bom),
         ..Facts::default()
     };
-    if store.server_presence() == Presence::Live {
+    facts.approved = approved(&dir.join("approved"))?;
+    if facts.approved != Approved::NotADirectory && store.server_presence() == Presence::Live {
         let late = store
             .waiting_markers()?
             .into_iter()
-            .filter(|marker| marker.age > CONSUMED_WITHIN);
+            .filter(|marker| marker.age > CONSUMED_WITHIN)
+            .filter(|marker| match &facts.approved {
+                Approved::Holding(directories) => !directories.contains(&marker.name),
+                Approved::Usable | Approved::NotADirectory => true,
+            });
         facts.unconsumed_markers = late.map(|marker| marker.name).collect();
     }
     if document.is_some() {
         ownership(target, &mut facts);
     }
     Ok(facts)
+}
+
+/// Whether the server of `dir` reads the access state only when it starts.
+pub fn static_mode(dir: &Path) -> bool {
+    small_text(&dir.join(".env")).is_some_and(|env| is_static(&env))
+}
+
+fn approved(dir: &Path) -> Result<Approved> {
+    match fs::symlink_metadata(dir) {
+        Ok(found) if !found.is_dir() => return Ok(Approved::NotADirectory),
+        Ok(_) => {}
+        Err(_) => return Ok(Approved::Usable),
+    }
+    let entries = fs::read_dir(dir).map_err(|error| Error::io("list", dir, &error))?;
+    let mut directories: Vec<String> = entries
+        .filter_map(io::Result::ok)
+        .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    directories.sort();
+    Ok(if directories.is_empty() {
+        Approved::Usable
+    } else {
+        Approved::Holding(directories)
+    })
 }
 
 fn corrupt_copies(dir: &Path) -> Result<Vec<String>> {

@@ -16,6 +16,8 @@ pub struct Facts {
     pub corrupt_copies: Vec<String>,
     /// Markers that a live server should have consumed by now.
     pub unconsumed_markers: Vec<String>,
+    /// What is in the place of `approved`.
+    pub approved: Approved,
     /// Whether `mode` says that the next session starts with every permission bypassed.
     pub mode_is_edit: bool,
     /// Whether `.env` makes the server read the access state only once, at its start.
@@ -26,6 +28,18 @@ pub struct Facts {
     pub foreign_owner: Option<(u32, u32)>,
     /// Whether the file starts with a byte order mark.
     pub byte_order_mark: bool,
+}
+
+/// What is in the place of the directory of markers.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Approved {
+    /// Nothing, or a directory of files.
+    #[default]
+    Usable,
+    /// A file, a link or something else that is not a directory of its own.
+    NotADirectory,
+    /// A directory with these directories in it, where only files belong.
+    Holding(Vec<String>),
 }
 
 /// How many codes a server lets wait at a time.
@@ -215,6 +229,20 @@ fn directory(facts: &Facts, found: &mut Vec<Warning>) {
                 listed(&facts.unconsumed_markers)
             ),
         );
+    }
+    match &facts.approved {
+        Approved::Usable => {}
+        Approved::NotADirectory => say(
+            "approved_not_directory",
+            "approved is not a directory: nobody can be paired until it is moved away".to_owned(),
+        ),
+        Approved::Holding(directories) => say(
+            "marker_directory",
+            format!(
+                "approved/ holds directories, which the server tries for ever: {}",
+                listed(directories)
+            ),
+        ),
     }
     if facts.mode_is_edit {
         say(

@@ -4,14 +4,14 @@
 use std::io::{self, BufRead as _};
 use std::path::PathBuf;
 
-use super::refusal::taken_for_channel;
+use super::refusal::question;
 use crate::access::channel::ChannelName;
 use crate::access::commands::{self, Context};
 use crate::access::target::Channels;
 use crate::cli::{Access, Common, Group};
 use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Kind, Result};
-use crate::invocation::{Invocation, one_slip_from, typed_again};
+use crate::invocation::{Invocation, typed_again};
 use crate::output::{Answer, Console, Format, Warning, visible};
 
 pub(super) fn execute(
@@ -42,14 +42,10 @@ pub(super) fn execute(
     for warning in &mut answer.warnings {
         warning.message = format!("{channel}: {}", warning.message);
     }
-    if let Some(meant) = invocation
-        .leading_channel
-        .as_deref()
-        .and_then(one_slip_from)
+    if let Some(question) = invocation.leading_channel.as_deref().and_then(question)
         && !context.target.state_dir.exists()
     {
-        let what = taken_for_channel(channel.as_str(), meant);
-        answer.warnings.push(Warning::new("did_you_mean", what));
+        answer.warnings.push(Warning::new("did_you_mean", question));
     }
     Ok(answer)
 }

@@ -1,6 +1,7 @@
 //! From the words of the command line to an exit code: one match, command words to functions.
 
 mod access;
+mod permissions;
 mod refusal;
 mod slash;
 
@@ -45,6 +46,9 @@ fn call(args: Vec<OsString>, env: &Environment, console: &mut Console) -> io::Re
         return slash::run(cli, env);
     }
     let command = match cli.command {
+        Some(Command::Permissions(command)) => {
+            return permissions::run(command, &cli.common, env, console);
+        }
         Some(Command::Access(command)) => Some(command),
         None => None,
     };

@@ -38,20 +38,30 @@ fn stray(invocation: &Invocation) -> Option<Error> {
         format!("`{}` is not a command", visible(stray)),
     );
     let channel = invocation.leading_channel.as_deref().unwrap_or_default();
-    let error = match (one_slip_from(channel), one_slip_from(stray)) {
-        (Some(meant), _) => error.hint(taken_for_channel(channel, meant)),
+    let error = match (question(channel), one_slip_from(stray)) {
+        (Some(question), _) => error.hint(question),
         (None, Some(meant)) => error.hint(format!("did you mean `{meant}`?")),
+        (None, None) if invocation.leading_channel.is_none() => {
+            error.hint("--channel has named the channel already")
+        }
         (None, None) => error,
     };
     Some(error.hint("see the commands: forge-access --help"))
 }
 
-/// The question that a channel's name one slip from a command raises.
-pub(super) fn taken_for_channel(channel: &str, meant: &str) -> String {
-    format!(
-        "`{}` was taken for a channel's name; did you mean `{meant}`?",
-        visible(channel)
-    )
+/// The question that a channel's name raises which is one slip from a command, or `status`: that
+/// word is no command of its own.
+pub(super) fn question(channel: &str) -> Option<String> {
+    if channel == "status" {
+        let what = "`status` was taken for a channel's name; to see the state: forge-access, or forge-access CHANNEL";
+        return Some(what.to_owned());
+    }
+    one_slip_from(channel).map(|meant| {
+        format!(
+            "`{}` was taken for a channel's name; did you mean `{meant}`?",
+            visible(channel)
+        )
+    })
 }
 
 impl Refusal {
@@ -70,7 +80,12 @@ impl Refusal {
             Self::Clap(error) => {
                 let text = error.render().to_string();
                 match error.kind() {
-                    ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                    ErrorKind::DisplayVersion => {
+                        // The program has one version, whichever command was asked for it.
+                        console.write(concat!("forge-access ", env!("CARGO_PKG_VERSION"), "\n"))?;
+                        return Ok(Exit::Done);
+                    }
+                    ErrorKind::DisplayHelp => {
                         console.write(&text)?;
                         return Ok(Exit::Done);
                     }

@@ -14,17 +14,20 @@ use crate::invocation::split_line;
 use crate::output::Console;
 
 /// No command is longer than what a person types or pastes, in bytes.
-const LONGEST_LINE: u64 = 1 << 20;
+const LONGEST_LINE: usize = 1 << 20;
 
 /// Carries out the command in the first line of standard input.
 pub(super) fn run(cli: Cli, env: &Environment) -> io::Result<Exit> {
     let mut console = Console::merged();
     configure(&mut console, &cli.common, env);
     let mut line = String::new();
-    let read = io::stdin().lock().take(LONGEST_LINE).read_line(&mut line);
+    let stdin = io::stdin().lock();
+    let read = stdin.take(LONGEST_LINE as u64).read_line(&mut line);
     let refusal = match (read, cli.command) {
         (_, Some(_)) => Some("--slash takes its command from standard input".to_owned()),
         (Err(error), None) => Some(format!("cannot read the command: {error}")),
+        // A line cut short may say something else.
+        (Ok(read), None) if read == LONGEST_LINE => Some("the command is too long".to_owned()),
         (Ok(_), None) => None,
     };
     let end = match refusal {

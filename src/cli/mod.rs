@@ -6,6 +6,7 @@
 //! before every command an agent issues is mostly start-up.
 
 mod access;
+mod permissions;
 mod value;
 
 use std::ffi::OsString;
@@ -14,6 +15,7 @@ use std::path::PathBuf;
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 
 pub use access::{Access, Group};
+pub use permissions::{Check, Permissions};
 pub use value::Generate;
 
 use crate::output::ColorChoice;
@@ -51,6 +53,8 @@ pub struct Common {
 pub enum Command {
     /// Something with a channel.
     Access(Access),
+    /// Something with what the session may run.
+    Permissions(Permissions),
 }
 
 /// The words that are commands and so cannot be a leading channel name. `status` is not one of the
@@ -85,6 +89,8 @@ pub fn command() -> clap::Command {
         .version(env!("CARGO_PKG_VERSION"))
         .about("Who may talk to your coding agent from a chat, and which shell commands it may run")
         .override_usage(USAGE)
+        .propagate_version(true)
+        .args_override_self(true)
         .after_help(AFTER_HELP)
         .args(common_args())
         .arg(switch("slash").help(
@@ -100,6 +106,7 @@ pub fn command() -> clap::Command {
                 .help("Print a completion script, the man page, or what installs this in an agent"),
         )
         .subcommands(access::commands())
+        .subcommand(permissions::command())
 }
 
 fn common_args() -> [Arg; 5] {
@@ -149,6 +156,7 @@ impl Cli {
         let command = matches
             .remove_subcommand()
             .and_then(|(name, matches)| match name.as_str() {
+                "permissions" => Permissions::read(matches).map(Command::Permissions),
                 _ => Access::read(&name, matches).map(Command::Access),
             });
         Self {

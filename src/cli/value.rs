@@ -5,6 +5,7 @@ use clap::builder::PossibleValue;
 
 use crate::access::server::Policy;
 use crate::output::ColorChoice;
+use crate::permissions::hook::Agent;
 
 /// What `--generate` prints.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,4 +83,12 @@ words!(Policy {
     Policy::Pairing => "pairing", "A stranger gets a pairing code";
     Policy::Allowlist => "allowlist", "Only those on the allowlist; strangers are ignored";
     Policy::Disabled => "disabled", "Nobody";
+});
+
+words!(Agent {
+    Agent::Claude => "claude", "Claude Code";
+    Agent::Codex => "codex", "Codex";
+    Agent::Gemini => "gemini", "Gemini CLI";
+    Agent::Copilot => "copilot", "Copilot CLI";
+    Agent::Qwen => "qwen", "Qwen Code";
 });

@@ -83,8 +83,15 @@ impl Console {
         Ok(Exit::Done)
     }
 
-    /// Prints why a command did not do what it was asked.
+    /// Prints why a command did not do what it was asked; that nobody reads it makes it no success.
     pub fn error(&mut self, error: &Error) -> io::Result<Exit> {
+        match self.reason(error) {
+            Err(closed) if closed.kind() != io::ErrorKind::BrokenPipe => Err(closed),
+            _ => Ok(error.exit()),
+        }
+    }
+
+    fn reason(&mut self, error: &Error) -> io::Result<()> {
         if self.format == Format::Json {
             let hint = error.hints.join("\n");
             self.object(&json!({
@@ -97,7 +104,7 @@ impl Console {
                 self.mark(CYAN, "hint", hint)?;
             }
         }
-        Ok(error.exit())
+        Ok(())
     }
 
     /// Prints text as it stands to standard output.
@@ -113,11 +120,13 @@ impl Console {
         sink.flush()
     }
 
-    fn object(&mut self, value: &Value) -> io::Result<()> {
+    /// Prints one JSON object.
+    pub fn object(&mut self, value: &Value) -> io::Result<()> {
         self.write(&json::text(value))
     }
 
-    fn warnings(&mut self, warnings: &[Warning]) -> io::Result<()> {
+    /// Prints warnings, where lines are printed.
+    pub fn warnings(&mut self, warnings: &[Warning]) -> io::Result<()> {
         if self.format != Format::Lines {
             return Ok(());
         }

@@ -48,6 +48,7 @@ impl Table {
                 }
                 out.push_str(last);
             }
+            out.truncate(out.trim_end_matches(' ').len());
             out.push('\n');
         }
         out

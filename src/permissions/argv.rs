@@ -6,8 +6,8 @@
 
 use super::shell::Word;
 use super::spec::{
-    Command, CommandAndMore, Effect, Globals, Joined, NoVerb, Opt, OptionsEnd, Spec, Syntax, Takes,
-    names,
+    Command, CommandAndMore, Effect, Globals, Joined, NoVerb, Opt, OptionsEnd, Package, Spec,
+    Syntax, Takes, names,
 };
 
 /// What is known of a word before the shell runs.
@@ -116,8 +116,12 @@ pub(super) enum Event<'w, 'a> {
         /// The word it stands in.
         at: Arg<'a>,
     },
-    /// `--help` or `--version` where the table has no other meaning for it.
+    /// `--help` where the table has no other meaning for it.
     Help,
+    /// `--version` where the table has no other meaning for it.
+    Version,
+    /// The `--` that ends the options.
+    Dashes,
     /// A leading `NAME=value` of a tool that sets the environment.
     Assignment(Arg<'a>),
     /// A verb of the tables.
@@ -230,6 +234,10 @@ impl Chain {
 /// What a call says, in the order of its words.
 #[derive(Debug)]
 pub(super) struct Call<'w, 'a> {
+    /// The word that names the tool.
+    pub(super) head: Arg<'a>,
+    /// The words after it.
+    pub(super) words: &'w [Arg<'a>],
     /// The tool and the verbs used.
     pub(super) chain: Chain,
     /// What was read.
@@ -239,6 +247,28 @@ pub(super) struct Call<'w, 'a> {
 }
 
 impl<'a> Call<'_, 'a> {
+    /// The word the call was found under: the innermost verb, or the tool's name.
+    pub(super) fn at(&self) -> Arg<'a> {
+        let verb = self.events.iter().rev().find_map(|event| match event {
+            Event::Verb { at, .. } => Some(*at),
+            _ => None,
+        });
+        verb.unwrap_or(self.head)
+    }
+
+    /// Whether a `--` ended the options.
+    pub(super) fn has_dashes(&self) -> bool {
+        self.events
+            .iter()
+            .any(|event| matches!(event, Event::Dashes))
+    }
+
+    /// The words from one of them on.
+    pub(super) fn words_from(&self, word: Arg<'a>) -> &[Arg<'a>] {
+        let at = self.words.iter().position(|other| *other == word);
+        at.and_then(|at| self.words.get(at..)).unwrap_or_default()
+    }
+
     /// The operands of the innermost verb, in order.
     pub(super) fn operands(&self) -> impl Iterator<Item = Arg<'a>> {
         self.events.iter().filter_map(|event| match event {
@@ -280,10 +310,13 @@ pub(super) enum Unlisted {
 /// Reads the words after a tool's name.
 pub(super) fn read<'w, 'a>(
     tool: &'static Spec,
+    head: Arg<'a>,
     words: &'w [Arg<'a>],
     unlisted: Unlisted,
 ) -> Call<'w, 'a> {
     let call = Call {
+        head,
+        words,
         chain: Chain::new(tool),
         events: Vec::with_capacity(words.len()),
         uncertain: false,
@@ -329,15 +362,32 @@ impl<'w, 'a> Reader<'w, 'a> {
             return self.operand(word);
         }
         if text == "--" && word.known == Known::Whole {
-            self.options = false;
+            self.dashes();
         } else if text.len() > 1 && text.starts_with('-') {
             self.option(word);
         } else if self.next == 1 && self.call.chain.inner().syntax == Syntax::BundleFirst {
             self.bundle(word, word.text);
+        } else if let Some(opt) = self
+            .call
+            .chain
+            .exact(text)
+            .filter(|_| text.starts_with('+'))
+        {
+            self.found(opt, word, None);
         } else if let Some((opt, name)) = self.call.chain.open(text) {
             self.found(opt, word, Some(word.after(name)));
         } else {
             self.operand(word);
+        }
+    }
+
+    fn dashes(&mut self) {
+        self.options = false;
+        self.push(Event::Dashes);
+        if let Some(effect) = self.call.chain.inner().after_dashes {
+            let words = self.words.get(self.next..).unwrap_or_default();
+            self.next = self.words.len();
+            self.push(Event::Rest { effect, words });
         }
     }
 
@@ -372,13 +422,16 @@ impl<'w, 'a> Reader<'w, 'a> {
         }
         if given.text.starts_with("--") {
             return match (self.call.chain.abbreviated(given.text), given.text) {
-                (_, "--help" | "--version") => self.push(Event::Help),
+                (_, "--help") => self.push(Event::Help),
+                (_, "--version") => self.push(Event::Version),
                 (Some(opt), _) => self.found(opt, word, None),
                 (None, _) => self.unknown(word, true),
             };
         }
-        if word.text.starts_with("--") && matches!(word.text, "--help" | "--version") {
-            return self.push(Event::Help);
+        match word.text {
+            "--help" => return self.push(Event::Help),
+            "--version" => return self.push(Event::Version),
+            _ => {}
         }
         if single {
             self.single_dash(word, given);
@@ -421,17 +474,27 @@ impl<'w, 'a> Reader<'w, 'a> {
                 self.unknown(word, end == letters.len());
                 continue;
             };
-            let rest = word.after(offset + end);
+            // In the old style, without a dash, values are the words that follow, each letter's in turn.
+            let old_style = offset == 0;
+            let rest = if old_style {
+                word.after(word.text.len())
+            } else {
+                word.after(offset + end)
+            };
+            if opt.takes == Takes::Nothing && rest.text.starts_with('=') {
+                // `-h=false`, as Go's flags have it.
+                return self.found(opt, word, Some(rest.after(1)));
+            }
             if opt.takes == Takes::Nothing {
                 self.found(opt, word, None);
             } else if rest.text.is_empty() && word.known == Known::Whole {
-                // Old-style bundles (`tar xf a`) take their values from the words that follow, as `-f a` does.
-                return self.found(opt, word, None);
+                self.found(opt, word, None);
+                if !old_style {
+                    return;
+                }
             } else {
-                let joined = rest
-                    .text
-                    .strip_prefix('=')
-                    .map_or(0, |_| usize::from(opt.takes == Takes::Attached));
+                // Some tools read `-x=v` as `v`, others as `=v`; the first is the one that can matter.
+                let joined = usize::from(rest.text.starts_with('='));
                 return self.found(opt, word, Some(rest.after(joined)));
             }
         }
@@ -471,7 +534,7 @@ impl<'w, 'a> Reader<'w, 'a> {
             Takes::Nothing | Takes::Attached => self.push(event(attached, &[])),
             Takes::Values(count) => {
                 let value = attached.or_else(|| self.take());
-                if matches!(opt.effect, Effect::Command) {
+                if matches!(opt.effect, Effect::Command | Package) {
                     // The command is the value and every word after it.
                     self.push(event(
                         value,
@@ -506,8 +569,10 @@ impl<'w, 'a> Reader<'w, 'a> {
         }
         let position = self.position;
         let rest = spec.operands.iter().find_map(|operand| {
-            let begins = matches!(operand.effect, Command | CommandAndMore | Joined(_))
-                && operand.at.covers(position);
+            let begins = matches!(
+                operand.effect,
+                Command | CommandAndMore | Package | Joined(_)
+            ) && operand.at.covers(position);
             begins.then_some(operand.effect)
         });
         if let Some(effect) = rest {
@@ -601,7 +666,7 @@ mod tests {
             .map(|w| Arg::literal(w, 0, 0))
             .collect();
         let join = |words: &[Arg<'_>]| words.iter().map(|w| w.text).collect::<Vec<_>>().join(" ");
-        let call = read(tool, &words, unlisted);
+        let call = read(tool, Arg::literal("", 0, 0), &words, unlisted);
         let show = |event: &Event<'_, '_>| match event {
             Event::Option {
                 opt, value, words, ..
@@ -617,6 +682,8 @@ mod tests {
             }
             Event::Unknown { at, .. } => format!("?{}", at.text),
             Event::Help => "help".to_owned(),
+            Event::Version => "version".to_owned(),
+            Event::Dashes => "--".to_owned(),
             Event::Assignment(at) => format!("set:{}", at.text),
             Event::Verb { spec, .. } => format!("@{}", spec.names),
             Event::UnknownVerb(at) => format!("@?{}", at.text),
@@ -639,7 +706,7 @@ mod tests {
                 "-i.bak --in-place=x -i s f",
                 "-i=.bak -i=x -i 0:s 1:f",
             ),
-            (&SED, "-- -n f", "0:-n 1:f"),
+            (&SED, "-- -n f", "-- 0:-n 1:f"),
             (
                 &FIND,
                 ". -name x -exec grep -l a {} ; -exec rm {} +",
@@ -659,7 +726,7 @@ mod tests {
             (&GIT, "frob x", "@?frob 1:x"),
             (&GIT, "--help", "help"),
             (&TIMEOUT, "-k 1 5 rm -rf x", "-k=1 0:5 $(rm -rf x)"),
-            (&TIMEOUT, "-- 5 -x", "0:5 $(-x)"),
+            (&TIMEOUT, "-- 5 -x", "-- 0:5 $(-x)"),
             (&DD, "if=a of=b bs=1", "if==a of==b 0:bs=1"),
             (&ENV, "-i A=b -u C ls -l", "-i set:A=b -u=C $(ls -l)"),
             (&PYTHON, "-m pip install x", "-m=pip(install x)"),

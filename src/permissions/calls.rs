@@ -22,13 +22,24 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
     harmless: bool,
     /// The operands are listed: their effects do not count.
     lists: bool,
+    /// The operands that are read are written, too.
+    in_place: bool,
     /// Code was given in options or operands, so that standard input is data.
     pub(super) code_given: bool,
 }
 
 impl Judged<'_, '_, '_, '_> {
-    /// The words of the tables that the call was found under: `git push`.
+    /// The words of the tables that the call was found under: `git push`. The gate's own commands have a rule of their own.
     pub(super) fn rule(&self) -> String {
+        if self
+            .call
+            .chain
+            .specs()
+            .first()
+            .is_some_and(|tool| tool.name() == "forge-access")
+        {
+            return paths::SELF_PROTECTION.to_owned();
+        }
         let names: Vec<_> = self
             .call
             .chain
@@ -41,12 +52,16 @@ impl Judged<'_, '_, '_, '_> {
 
     /// The language of standard input, if it is a program here.
     pub(super) fn stdin_code(&self) -> Option<Code> {
-        self.call
-            .chain
-            .specs()
-            .iter()
-            .rev()
-            .find_map(|spec| spec.stdin)
+        self.call.chain.inner().stdin
+    }
+
+    /// An operand's effect in this call: a destination may be a directory, and what is read may be edited in place.
+    const fn written(&self, at: At, effect: Effect) -> Effect {
+        match (at, effect) {
+            (At::Last, Effect::Writes) => Effect::WritesInto,
+            (_, Effect::Reads) if self.in_place => Effect::Writes,
+            (_, effect) => effect,
+        }
     }
 
     /// Whether the call talks to other machines.
@@ -74,17 +89,17 @@ impl Walk {
         if !self.enter(words.len(), frame.place(head.start, last.end)) {
             return;
         }
-        match head.whole() {
-            Some(name) => self.named(frame, name, *head, rest, input),
-            None => {
-                let span = frame.place(head.start, head.end);
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    "the command's name is computed",
-                    "head",
-                );
-            }
+        // `{}` is what find, fd and xargs put in: nobody can say what it names.
+        if let Some(name) = head.whole().filter(|name| !name.contains("{}")) {
+            self.named(frame, name, *head, rest, input);
+        } else {
+            let span = frame.place(head.start, head.end);
+            self.raise(
+                span,
+                Level::Dangerous,
+                "the command's name is computed",
+                "head",
+            );
         }
         self.leave();
     }
@@ -126,10 +141,10 @@ impl Walk {
                 "head",
             );
         }
-        let call = read(tool, rest, Unlisted::Switch);
+        let call = read(tool, head, rest, Unlisted::Switch);
         let matters = |spec: &&Spec| !spec.operands.is_empty() || !spec.verbs.is_empty();
-        if call.uncertain && call.chain.specs().iter().any(|spec| matters(spec)) {
-            let other = read(tool, rest, Unlisted::TakesValue);
+        if call.uncertain && call.chain.specs().iter().any(matters) {
+            let other = read(tool, head, rest, Unlisted::TakesValue);
             self.worse_of(
                 |walk| walk.judge(frame, head, &call, input),
                 |walk| walk.judge(frame, head, &other, input),
@@ -157,12 +172,15 @@ impl Walk {
             input,
             span,
             harmless: is_harmless(call),
-            lists: call
-                .events
-                .iter()
-                .any(|event| has_effect(event, |effect| matches!(effect, Effect::Lists))),
+            lists: softened(call, |effect| matches!(effect, Effect::Lists)),
+            in_place: call.events.iter().any(|event| {
+                matches!(event, Event::Option { opt, value, .. } if matches!(opt.effect, Effect::InPlace) && counts(opt, *value))
+            }),
             code_given: false,
         };
+        if call.chain.specs().iter().any(|spec| spec.reveals) {
+            self.flow.reveals(judged.span.clone());
+        }
         if judged.is_network() {
             let place = self.here(judged.span.clone());
             self.flow.sends(place);
@@ -204,10 +222,10 @@ impl Walk {
             .skip(last_verb.map_or(0, |at| at + 1))
             .any(used);
         let has_verbs = !inner.verbs.is_empty();
-        let own = match (alone, inner.alone) {
-            (true, Some(level)) => Some(level),
-            (true, None) if has_verbs && inner.no_verb == NoVerb::Unknown => None,
-            (false, _) if has_verbs && inner.no_verb == NoVerb::Unknown => None,
+        let own = match inner.alone {
+            Some(level) if alone => Some(level),
+            // Without one of its verbs such a tool prints its help, or has been judged by the word it does not know.
+            _ if has_verbs && inner.no_verb == NoVerb::Unknown => None,
             _ => Some(inner.level),
         };
         if let Some(level) = own {
@@ -250,7 +268,7 @@ impl Walk {
         operands: usize,
     ) {
         match *event {
-            Event::Help | Event::Verb { .. } => {}
+            Event::Help | Event::Version | Event::Dashes | Event::Verb { .. } => {}
             Event::Assignment(arg) => self.assigns(judged.frame, arg),
             Event::Unknown { spec, at } => {
                 self.raise(
@@ -298,7 +316,7 @@ impl Walk {
                         .at
                         .covers_of(position, operands + first_position(judged.call))
                     {
-                        let effect = into_directory(operand.at, operand.effect);
+                        let effect = judged.written(operand.at, operand.effect);
                         self.effect(judged, effect, Some(arg), &[], arg);
                     }
                 }
@@ -313,7 +331,8 @@ impl Walk {
         }
     }
 
-    fn effect<'a>(
+    /// Applies an effect as far as the call does anything.
+    pub(super) fn effect<'a>(
         &mut self,
         judged: &mut Judged<'_, 'a, '_, '_>,
         effect: Effect,
@@ -321,17 +340,7 @@ impl Walk {
         words: &[Arg<'a>],
         at: Arg<'a>,
     ) {
-        let runs = matches!(
-            effect,
-            Effect::Runs(_)
-                | Effect::RunsFile
-                | Effect::Command
-                | Effect::CommandAndMore
-                | Effect::Joined(_)
-                | Effect::Check(_)
-                | Effect::Assigns
-        );
-        if runs || !judged.harmless {
+        if is_code(effect) || !judged.harmless {
             self.apply(judged, effect, value, words, at);
         }
     }
@@ -342,11 +351,32 @@ impl Walk {
                 let mut requests = Requests::default();
                 check(judged.call, &mut requests);
                 for (effect, arg) in requests.wanted {
+                    if judged.lists && !is_code(effect) {
+                        continue;
+                    }
                     self.effect(judged, effect, Some(arg), &[], arg);
                 }
             }
         }
     }
+}
+
+/// Whether an effect is that of code, which counts even where a call only says what it would do.
+const fn is_code(effect: Effect) -> bool {
+    matches!(
+        effect,
+        Effect::Runs(_)
+            | Effect::RunsFile
+            | Effect::Command
+            | Effect::CommandAndMore
+            | Effect::Package
+            | Effect::RunsAs(_)
+            | Effect::Joined(_)
+            | Effect::Check(_)
+            | Effect::Assigns
+            | Effect::Rehearses
+            | Effect::Program(_)
+    )
 }
 
 /// The first position an operand can have: 1 if an option stands for the first.
@@ -358,17 +388,12 @@ fn first_position(call: &Call<'_, '_>) -> usize {
     first.unwrap_or_default()
 }
 
-/// A destination may be a directory that files are put into.
-fn into_directory(at: At, effect: Effect) -> Effect {
-    match (at, effect) {
-        (At::Last, Effect::Writes) => Effect::WritesInto,
-        (_, effect) => effect,
-    }
-}
-
 /// Whether an option has its effect with this value.
 fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
-    let softens = matches!(opt.effect, Effect::Harmless | Effect::Lists);
+    let softens = matches!(
+        opt.effect,
+        Effect::Harmless | Effect::Rehearses | Effect::Lists
+    );
     let text = match value {
         None => return !matches!(opt.on, On::Only(_)),
         // A value that is not known has every effect that raises and none that softens.
@@ -378,42 +403,68 @@ fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
         },
     };
     match opt.on {
-        On::Every => !softens || !matches!(text, "false" | "none" | "no" | "0" | "off"),
+        On::Every => !softens || !is_no(text),
         On::Unless(values) => !matches_any(values, text),
         On::Only(values) => matches_any(values, text),
     }
 }
 
-fn has_effect(event: &Event<'_, '_>, wanted: impl Fn(Effect) -> bool) -> bool {
-    matches!(event, Event::Option { opt, value, .. } if wanted(opt.effect) && counts(opt, *value))
-}
-
 /// Whether the call only prints help or what it would do.
 ///
 /// Behind an operand, `--help` is a file name to some tools of the BSDs; only tools with verbs look for it there.
+/// `--version` beside an operand may be an option of the verb that takes a value.
 fn is_harmless(call: &Call<'_, '_>) -> bool {
-    let undone = call.events.iter().any(|event| match event {
-        Event::Unknown { at, .. } => {
-            at.text.starts_with("--no-dry") || at.text.starts_with("--no-simulate")
-        }
-        _ => false,
-    });
     let has_verbs = call.chain.specs().iter().any(|spec| !spec.verbs.is_empty());
-    let operand = call
-        .events
-        .iter()
-        .position(|event| matches!(event, Event::Operand { .. }));
-    let help = call
-        .events
-        .iter()
-        .position(|event| matches!(event, Event::Help));
+    let is_operand = |event: &Event<'_, '_>| matches!(event, Event::Operand { .. } | Event::Rest { .. });
+    let operand = call.events.iter().position(is_operand);
+    let help = call.events.iter().position(|event| matches!(event, Event::Help));
     let helps = help.is_some_and(|help| has_verbs || operand.is_none_or(|operand| help < operand));
-    helps
-        || !undone
-            && call
-                .events
-                .iter()
-                .any(|event| has_effect(event, |effect| matches!(effect, Effect::Harmless)))
+    let version = operand.is_none() && call.events.iter().any(|event| matches!(event, Event::Version));
+    (helps || version) && !undone(call, "--help")
+        || softened(call, |effect| matches!(effect, Effect::Harmless | Effect::Rehearses))
+}
+
+/// Whether an option with a softening effect was given and nothing undoes it.
+fn softened(call: &Call<'_, '_>, wanted: impl Fn(Effect) -> bool) -> bool {
+    let given = call.events.iter().filter_map(|event| match event {
+        Event::Option { opt, value, .. } if wanted(opt.effect) => Some((*opt, counts(opt, *value))),
+        _ => None,
+    });
+    let mut soft = false;
+    for (opt, counts) in given {
+        if !counts || opt.names.split('|').any(|name| undone(call, name)) {
+            return false;
+        }
+        soft = true;
+    }
+    soft
+}
+
+/// Whether a word of the call takes a long option back: `--no-dry-run`, `--help=false`.
+fn undone(call: &Call<'_, '_>, name: &str) -> bool {
+    let Some(name) = name.strip_prefix("--") else {
+        return false;
+    };
+    call.words.iter().any(|word| {
+        let Some(text) = word.text.strip_prefix("--") else {
+            return false;
+        };
+        let negated = text
+            .strip_prefix("no-")
+            .is_some_and(|rest| rest.len() > 1 && name.starts_with(rest));
+        let unset = text
+            .split_once('=')
+            .is_some_and(|(given, value)| given == name && is_no(value));
+        negated || unset
+    })
+}
+
+/// Values that switch an option off.
+fn is_no(value: &str) -> bool {
+    matches!(
+        value.to_ascii_lowercase().as_str(),
+        "false" | "none" | "no" | "0" | "off" | "f" | "n"
+    )
 }
 
 /// The reason of a level for which the table has no words.

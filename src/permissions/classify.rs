@@ -44,6 +44,21 @@ pub fn classify_bash_in(command: &str, cwd: &str) -> Assessment {
     examine(command, cwd).assessment
 }
 
+/// The paths a command line writes, deletes or moves, as far as they are plain text, for callers that resolve symbolic
+/// links. `~` stays as it is; a relative path is seen from `cwd` and every directory the line may move to.
+///
+/// ```
+/// use forge_access::permissions::touched_paths;
+///
+/// assert_eq!(touched_paths("cat a > b; rm ~/c", "/repo"), ["/repo/b", "~/c"]);
+/// ```
+pub fn touched_paths(command: &str, cwd: &str) -> Vec<String> {
+    let mut paths = examine(command, cwd).touched;
+    paths.sort_unstable();
+    paths.dedup();
+    paths
+}
+
 /// A simple command of the text, and its own level without that of substitutions inside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Part {
@@ -53,10 +68,16 @@ pub(super) struct Part {
     pub(super) end: usize,
     /// Where its first word stands; nothing if it only assigns or redirects.
     pub(super) head: Option<Range<usize>>,
-    /// The text of its first word after quote removal, as far as it is literal.
+    /// The text of its first word after quote removal, or as written if part of it is computed.
     pub(super) name: String,
+    /// One past its last word or assignment.
+    pub(super) words_end: usize,
     /// Its own level.
     pub(super) level: Level,
+    /// How much of that is its redirects'.
+    pub(super) redirects: Level,
+    /// How much of that is its assignments'.
+    pub(super) assignments: Level,
 }
 
 /// All that is found out about a command line.
@@ -70,6 +91,8 @@ pub(super) struct Examination {
     pub(super) rest: Level,
     /// Whether the text was understood.
     pub(super) parsed: bool,
+    /// What [`touched_paths`] says, unsorted.
+    pub(super) touched: Vec<String>,
 }
 
 /// Examines a command line that starts in `cwd`, which may be empty for unknown.
@@ -107,7 +130,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         walk.raise(finding.span, finding.level, finding.reason, finding.rule);
     }
     walk.parts.sort_by_key(|part| part.start);
-    let mut assessment = Assessment::default();
+    let mut assessment = Assessment::reading(walk.flow.has_read_secret());
     walk.findings
         .into_iter()
         .for_each(|finding| assessment.push(finding));
@@ -116,6 +139,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         parts: walk.parts,
         rest: walk.rest,
         parsed,
+        touched: walk.touched,
     }
 }
 
@@ -140,6 +164,8 @@ pub(super) struct Walk {
     defining: Vec<String>,
     /// Where the line may have moved to.
     pub(super) directories: Vec<String>,
+    /// Paths the line writes, deletes or moves, seen from everywhere it may have moved to.
+    touched: Vec<String>,
     /// How many commands had talked to the network when the innermost pipeline began.
     pipeline_began: usize,
     depth: usize,
@@ -204,30 +230,33 @@ impl Walk {
         self.flow.senders() > self.pipeline_began
     }
 
-    /// Runs one of two readings, and the other only if it finds something worse.
+    /// Runs both of two readings; the second counts only if it finds something worse.
     pub(super) fn worse_of(&mut self, one: impl FnOnce(&mut Self), other: impl FnOnce(&mut Self)) {
-        let level = |walk: &Self, from: usize| {
-            walk.findings
-                .get(from..)
-                .unwrap_or_default()
-                .iter()
-                .map(|f| f.level)
-                .max()
-        };
-        let start = self.findings.len();
         one(self);
-        let middle = self.findings.len();
+        let start = self.findings.len();
         other(self);
-        if level(self, middle)
-            <= self
-                .findings
-                .get(start..middle)
-                .unwrap_or_default()
+        self.forget_unless_worse(start);
+    }
+
+    /// Drops the findings from `start` on if there is nothing among them that is worse than all before.
+    fn forget_unless_worse(&mut self, start: usize) {
+        let highest = |findings: &[Finding]| findings.iter().map(|finding| finding.level).max();
+        let (before, after) = self.findings.split_at_checked(start).unwrap_or_default();
+        if highest(after) <= highest(before) {
+            self.findings.truncate(start);
+        }
+    }
+
+    /// A path is written, deleted or moved.
+    pub(super) fn touches(&mut self, path: &str) {
+        if self.directories.is_empty() {
+            self.touched.push(path.to_owned());
+        } else {
+            let places = self
+                .directories
                 .iter()
-                .map(|f| f.level)
-                .max()
-        {
-            self.findings.truncate(middle);
+                .map(|place| super::paths::join(place, path));
+            self.touched.extend(places);
         }
     }
 
@@ -433,29 +462,68 @@ impl Walk {
         let outer = self.part;
         if frame.inside.is_none() {
             self.part = Some(self.parts.len());
-            self.parts.push(part_of(command, simple));
+            self.parts.push(part_of(frame.source, command, simple));
         }
         let part = self.part;
         for assignment in &simple.assignments {
             self.assignment_words(frame, assignment);
         }
         simple.words.iter().for_each(|word| self.word(frame, word));
+        self.redirect_words(frame, &command.redirects);
         self.part = part;
-        self.redirects(frame, &command.redirects);
-        for assignment in &simple.assignments {
-            self.assigns_ahead(frame, assignment);
+        self.judge_simple(frame, command, simple, input);
+        if frame.variables.has_guesses() {
+            let start = self.findings.len();
+            frame.variables.guess(true);
+            self.judge_simple(frame, command, simple, input);
+            frame.variables.guess(false);
+            self.forget_unless_worse(start);
         }
-        if simple.words.is_empty() {
-            if frame.conditional == 0 {
-                simple
-                    .assignments
-                    .iter()
-                    .for_each(|assignment| frame.variables.learn(assignment, frame.source));
+        for assignment in &simple.assignments {
+            if simple.words.is_empty() {
+                frame
+                    .variables
+                    .learn(assignment, frame.source, frame.conditional == 0);
             }
-        } else {
-            self.head(frame, simple, input.redirected(&command.redirects));
         }
         self.part = outer;
+    }
+
+    fn judge_simple(
+        &mut self,
+        frame: &mut Frame<'_>,
+        command: &Command,
+        simple: &SimpleCommand,
+        input: Input<'_>,
+    ) {
+        let redirects = self.level_of_part(|walk| walk.redirect_targets(frame, &command.redirects));
+        let assignments = self.level_of_part(|walk| {
+            for assignment in &simple.assignments {
+                walk.assigns_ahead(frame, assignment);
+            }
+        });
+        if frame.inside.is_none()
+            && let Some(part) = self.part.and_then(|part| self.parts.get_mut(part))
+        {
+            part.redirects = part.redirects.max(redirects);
+            part.assignments = part.assignments.max(assignments);
+        }
+        if !simple.words.is_empty() {
+            self.head(frame, simple, input.redirected(&command.redirects));
+        }
+    }
+
+    /// How far a step raises the present part by itself.
+    fn level_of_part(&mut self, step: impl FnOnce(&mut Self)) -> Level {
+        let level = |walk: &mut Self, new: Level| {
+            let part = walk.part.and_then(|part| walk.parts.get_mut(part));
+            part.map_or(Level::Safe, |part| std::mem::replace(&mut part.level, new))
+        };
+        let before = level(self, Level::Safe);
+        step(self);
+        let own = level(self, Level::Safe);
+        level(self, before.max(own));
+        own
     }
 
     /// Judges the call itself.
@@ -493,11 +561,12 @@ impl Walk {
         if matches!(
             learns,
             Some("export" | "declare" | "typeset" | "local" | "readonly")
-        ) && frame.conditional == 0
-        {
+        ) {
             for word in &simple.words {
                 if let [WordPart::Assignment(assignment)] = word.parts.as_slice() {
-                    frame.variables.learn(assignment, frame.source);
+                    frame
+                        .variables
+                        .learn(assignment, frame.source, frame.conditional == 0);
                 }
             }
         }
@@ -522,6 +591,12 @@ impl Walk {
     }
 
     fn redirects(&mut self, frame: &mut Frame<'_>, redirects: &[Redirect]) {
+        self.redirect_words(frame, redirects);
+        self.redirect_targets(frame, redirects);
+    }
+
+    /// Walks the lists inside the words of redirects.
+    fn redirect_words(&mut self, frame: &mut Frame<'_>, redirects: &[Redirect]) {
         for redirect in redirects {
             if let Some(Descriptor::Variable {
                 subscript: Some(subscript),
@@ -532,10 +607,16 @@ impl Walk {
             }
             match &redirect.target {
                 RedirectTarget::HereDocument(document) => self.word(frame, document.body()),
-                RedirectTarget::Word(word) => {
-                    self.word(frame, word);
-                    self.redirect(frame, redirect.operator, word, redirect.span);
-                }
+                RedirectTarget::Word(word) => self.word(frame, word),
+            }
+        }
+    }
+
+    /// Judges where redirects lead.
+    fn redirect_targets(&mut self, frame: &Frame<'_>, redirects: &[Redirect]) {
+        for redirect in redirects {
+            if let RedirectTarget::Word(word) = &redirect.target {
+                self.redirect(frame, redirect.operator, word, redirect.span);
             }
         }
     }
@@ -570,30 +651,26 @@ impl Walk {
     }
 }
 
-fn part_of(command: &Command, simple: &SimpleCommand) -> Part {
+fn part_of(source: &str, command: &Command, simple: &SimpleCommand) -> Part {
     let head = simple.words.first();
-    let end = command
-        .redirects
-        .iter()
-        .map(|redirect| redirect.span.end)
-        .fold(simple.span.end, usize::max);
-    let name = head.map(|word| match word.literal() {
-        Some(text) => text.into_owned(),
-        None => Variables::default()
-            .pieces(std::slice::from_ref(word))
-            .first()
-            .map(|p| p.arg().text.to_owned())
-            .unwrap_or_default(),
+    let ends = command.redirects.iter().map(|redirect| redirect.span.end);
+    let name = head.map(|word| {
+        word.literal()
+            .unwrap_or(Cow::Borrowed(word.span.of(source)))
     });
+    let only_redirects = simple.words.is_empty() && simple.assignments.is_empty();
     Part {
-        start: if simple.words.is_empty() && simple.assignments.is_empty() {
+        start: if only_redirects {
             command.span.start
         } else {
             simple.span.start
         },
-        end,
+        end: ends.fold(simple.span.end, usize::max),
         head: head.map(|word| word.span.start..word.span.end),
-        name: name.unwrap_or_default(),
+        name: name.unwrap_or_default().into_owned(),
+        words_end: simple.span.end,
         level: Level::Safe,
+        redirects: Level::Safe,
+        assignments: Level::Safe,
     }
 }

@@ -100,6 +100,21 @@ impl Walk {
         }
     }
 
+    /// An argument is the rest of a shell command.
+    pub(super) fn runs_as(&mut self, judged: &Judged<'_, '_, '_, '_>, start: &str, arg: Arg<'_>) {
+        let span = judged.place(arg);
+        if arg.known != Known::Whole {
+            self.raise(
+                span.clone(),
+                Level::Dangerous,
+                "runs code that is computed",
+                judged.rule(),
+            );
+        }
+        let text = format!("{start} {}", filled(judged.frame, Code::Shell, arg));
+        self.code_text(Code::Shell, &text, span, judged.input);
+    }
+
     /// Words, joined by blanks, are code.
     pub(super) fn joined(
         &mut self,
@@ -160,10 +175,10 @@ impl Walk {
             None => {}
             Some(Follow::Shell(text)) => self.code(&text, span.clone(), Input::Inherited),
             Some(Follow::Writes(text)) => {
-                self.changes(Arg::literal(&text, 0, 0), Use::Write, span.clone())
+                self.changes(Arg::literal(&text, 0, 0), Use::Write, span.clone());
             }
             Some(Follow::Deletes(text)) => {
-                self.changes(Arg::literal(&text, 0, 0), Use::Delete, span.clone())
+                self.changes(Arg::literal(&text, 0, 0), Use::Delete, span.clone());
             }
             Some(Follow::Reads(text)) => self.reads(Arg::literal(&text, 0, 0), span.clone()),
             Some(Follow::Runs(text)) => self.runs_path(&text, span.clone()),

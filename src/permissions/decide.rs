@@ -38,9 +38,16 @@ impl fmt::Display for Mode {
 }
 
 /// A word that names no [`Mode`].
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown mode {0:?}: use ask, auto or allow-all")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownMode(String);
+
+impl fmt::Display for UnknownMode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown mode {:?}: use ask, auto or allow-all", self.0)
+    }
+}
+
+impl std::error::Error for UnknownMode {}
 
 impl FromStr for Mode {
     type Err = UnknownMode;

@@ -10,6 +10,7 @@ use super::paths::{self, Use};
 use super::risk::Level;
 use super::shell::{Assignment, AssignmentValue};
 use super::spec::{Code, Effect, Requests};
+use super::tools;
 use super::variables::{self, Meaning};
 
 impl Walk {
@@ -26,6 +27,29 @@ impl Walk {
         let span = judged.place(at);
         match effect {
             Effect::Nothing | Effect::Harmless | Effect::Lists | Effect::Contacts => {}
+            Effect::Rehearses => {
+                self.raise(
+                    span,
+                    Level::Medium,
+                    "does most of it, but for the last step",
+                    judged.rule(),
+                );
+            }
+            Effect::Program(reason) => {
+                judged.code_given = true;
+                self.raise(span, Level::Medium, reason, judged.rule());
+            }
+            Effect::InPlace => {
+                self.raise(span, Level::Medium, "edits files in place", judged.rule());
+            }
+            Effect::RunsAs(start) => {
+                judged.code_given = true;
+                self.runs_as(judged, start, arg);
+            }
+            Effect::Package => {
+                judged.code_given = true;
+                self.package(judged, value, words);
+            }
             Effect::Raise(level, why) => {
                 let reason = if why.is_empty() {
                     standard_reason(level)
@@ -74,7 +98,7 @@ impl Walk {
                 check(arg, &mut requests);
                 for (wanted, part) in requests.wanted {
                     if !matches!(wanted, Effect::Check(_)) {
-                        self.apply(judged, wanted, Some(part), &[], part);
+                        self.effect(judged, wanted, Some(part), &[], part);
                     }
                 }
             }
@@ -103,6 +127,27 @@ impl Walk {
             judged.input
         };
         self.call(judged.frame, &all, input);
+    }
+
+    /// The name of a package may have a version behind it: `@scope/name@1`, `ruff==0.4`, `x[extra]`.
+    fn package<'a>(
+        &mut self,
+        judged: &Judged<'_, 'a, '_, '_>,
+        value: Option<Arg<'a>>,
+        words: &[Arg<'a>],
+    ) {
+        let mut all: Vec<_> = value.into_iter().chain(words.iter().copied()).collect();
+        if let Some(name) = all.first_mut() {
+            let end = name
+                .text
+                .char_indices()
+                .skip(1)
+                .find(|(_, c)| matches!(c, '@' | '=' | '[' | '<' | '>' | '~' | '!'));
+            name.text = end
+                .and_then(|(at, _)| name.text.get(..at))
+                .unwrap_or(name.text);
+        }
+        self.call(judged.frame, &all, judged.input);
     }
 
     fn downloads(
@@ -143,8 +188,11 @@ impl Walk {
         if self.fed_from_network() && usage != Use::Delete {
             self.flow.downloads(arg.text);
         }
-        let (level, reason) = paths::change(arg, usage, &self.directories);
-        self.raise(span, level, reason, "path");
+        let judged = paths::change(arg, usage, &self.directories);
+        if let Some(path) = arg.whole().filter(|_| judged.level > Level::Safe) {
+            self.touches(path);
+        }
+        self.raise(span, judged.level, judged.reason, judged.rule);
     }
 
     /// A file is read.
@@ -185,6 +233,10 @@ impl Walk {
                     rule,
                 );
             }
+            // A path that is all computed, or filled in by find or xargs.
+            Known::Whole if arg.text.contains("{}") => {
+                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
+            }
             Known::Start if arg.text.is_empty() || arg.text.contains(':') => {
                 self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
             }
@@ -192,6 +244,11 @@ impl Walk {
                 let place = self.here(span.clone());
                 self.flow.runs(arg.text, place);
                 self.raise(span, Level::Medium, "runs a file of code", rule);
+                // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
+                let name = arg.text.rsplit('/').next().unwrap_or_default();
+                if !matches!(name, "." | "..") && tools::find(name).is_some() {
+                    self.call(judged.frame, judged.call.words_from(arg), judged.input);
+                }
             }
         }
     }
@@ -203,6 +260,9 @@ impl Walk {
         };
         let span = judged.span.clone();
         let text = judged.input.text(&judged.frame.variables);
+        if matches!(&text, Some((text, true)) if text.trim().is_empty()) {
+            return;
+        }
         match (judged.input, text) {
             (Input::Inherited, _) => {
                 let specs = judged.call.chain.specs().iter().rev();
@@ -215,8 +275,11 @@ impl Walk {
                     span,
                     level,
                     "reads its commands from whoever types them",
-                    judged.rule(),
+                    "interactive",
                 );
+            }
+            (Input::File(word), _) if code == Code::Opaque && word.literal().as_deref() != Some("/dev/null") => {
+                self.raise(span, Level::Dangerous, "is fed a file", judged.rule());
             }
             (Input::File(word), _) => {
                 let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));
@@ -254,6 +317,9 @@ impl Walk {
         file: Arg<'_>,
         span: Range<usize>,
     ) {
+        if file.whole() == Some("/dev/null") {
+            return;
+        }
         let plain = file.known != Known::Process && !paths::is_descriptor(file.text);
         if plain {
             self.runs_file(judged, file, span);
@@ -282,13 +348,12 @@ impl Walk {
                     .and_then(|piece| piece.arg().whole())
                     .filter(|_| pieces.len() == 1);
                 self.assigned(
-                    frame,
                     meaning,
                     text.or_else(|| word.parts.is_empty().then_some("")),
                     span,
                 );
             }
-            AssignmentValue::Array(_) => self.assigned(frame, meaning, None, span),
+            AssignmentValue::Array(_) => self.assigned(meaning, None, span),
         }
     }
 
@@ -298,21 +363,10 @@ impl Walk {
             return;
         };
         let meaning = variables::meaning(name.text);
-        self.assigned(
-            frame,
-            meaning,
-            value.whole(),
-            frame.place(arg.start, arg.end),
-        );
+        self.assigned(meaning, value.whole(), frame.place(arg.start, arg.end));
     }
 
-    fn assigned(
-        &mut self,
-        frame: &Frame<'_>,
-        meaning: Meaning,
-        value: Option<&str>,
-        span: Range<usize>,
-    ) {
+    fn assigned(&mut self, meaning: Meaning, value: Option<&str>, span: Range<usize>) {
         if meaning == Meaning::Command && value.is_some_and(variables::switches_off) {
             return;
         }

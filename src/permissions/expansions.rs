@@ -21,18 +21,22 @@ impl Walk {
                 Part::Literal(_) | Part::Tilde(_) => {}
                 Part::Parameter(parameter) => self.parameter(frame, parameter),
                 Part::Command(substitution) => {
-                    self.nested(frame, &substitution.list, Input::Inherited)
+                    self.nested(frame, &substitution.list, Input::Inherited);
                 }
                 Part::Process(process) => self.process(frame, process),
                 Part::Arithmetic(arithmetic) => self.word_parts(frame, &arithmetic.text.parts),
                 Part::Glob(glob) => {
                     if let GlobKind::Extended { alternatives, .. } = &glob.kind {
-                        alternatives.iter().for_each(|word| self.word(frame, word));
+                        for word in alternatives {
+                            self.word(frame, word);
+                        }
                     }
                 }
                 Part::Brace(brace) => {
                     if let BraceKind::Alternatives(words) = &brace.kind {
-                        words.iter().for_each(|word| self.word(frame, word));
+                        for word in words {
+                            self.word(frame, word);
+                        }
                     }
                 }
                 Part::Assignment(assignment) => self.assignment_words(frame, assignment),
@@ -48,10 +52,9 @@ impl Walk {
         let Some(operation) = &parameter.operation else {
             return;
         };
-        operation
-            .words
-            .iter()
-            .for_each(|word| self.word(frame, word));
+        for word in &operation.words {
+            self.word(frame, word);
+        }
         if operation.kind == OperationKind::Transform && operation.operator == "@P" {
             let span = frame.place(parameter.span.start, parameter.span.end);
             self.raise(

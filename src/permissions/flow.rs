@@ -9,6 +9,7 @@ use super::risk::{Finding, Level};
 #[derive(Debug, Default)]
 pub(super) struct Flow {
     secret: bool,
+    reveals: Vec<Range<usize>>,
     senders: Vec<Place>,
     downloads: Vec<String>,
     runs: Vec<(String, Place)>,
@@ -25,6 +26,16 @@ impl Flow {
     /// A secret was read.
     pub(super) const fn reads_secret(&mut self) {
         self.secret = true;
+    }
+
+    /// Whether a secret was read or printed.
+    pub(super) fn has_read_secret(&self) -> bool {
+        self.secret || !self.reveals.is_empty()
+    }
+
+    /// A command prints a secret it has from elsewhere.
+    pub(super) fn reveals(&mut self, span: Range<usize>) {
+        self.reveals.push(span);
     }
 
     /// A command sends what it is told to another machine.
@@ -61,7 +72,9 @@ impl Flow {
                 place.part,
             )
         };
-        let sends = self.senders.iter().filter(|_| self.secret);
+        let told =
+            |place: &&Place| self.secret || self.reveals.iter().any(|span| *span != place.span);
+        let sends = self.senders.iter().filter(told);
         let sends = sends.map(|place| finding(place, "may send a secret that the same line reads"));
         let fetched = |run: &str| {
             self.downloads

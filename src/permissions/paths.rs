@@ -7,23 +7,47 @@ use super::argv::{Arg, Known};
 use super::risk::Level;
 
 /// How far a use of a path raises the command, and why.
-pub(super) type Judgement = (Level, &'static str);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Judgement {
+    pub(super) level: Level,
+    pub(super) reason: &'static str,
+    pub(super) rule: &'static str,
+}
 
-const NOTHING: Judgement = (Level::Safe, "");
+const fn judgement(level: Level, reason: &'static str) -> Judgement {
+    Judgement {
+        level,
+        reason,
+        rule: "path",
+    }
+}
 
-/// Files whose content decides what this gate, or the agent behind it, lets through. From the home directory or
-/// the project; a name ending in `/` covers all below.
+const NOTHING: Judgement = judgement(Level::Safe, "");
+
+/// The rule of findings about what this gate itself rests on: channel state, remembered rules, its own commands.
+pub(super) const SELF_PROTECTION: &str = "self-protection";
+
+/// The rule of findings about the settings and hooks of the agent, which call the gate.
+pub(super) const AGENT_SETTINGS: &str = "agent-settings";
+
+/// What the gate itself rests on, from the home directory or the project; a name ending in `/` covers all below.
 const GATE: &[&str] = &[
     ".claude/forge-permissions",
-    ".claude/settings.json",
-    ".claude/settings.local.json",
-    ".claude/hooks/",
     ".claude/channels/",
     ".claude/forge/",
     ".claude/forge-channel",
+];
+
+/// Settings and hooks of the agents, which call the gate or leave it out.
+const AGENT: &[&str] = &[
+    ".claude/settings.json",
+    ".claude/settings.local.json",
     ".claude/managed-settings.json",
+    ".claude/hooks/",
     ".claude/plugins/",
     ".claude.json",
+    "etc/claude-code/",
+    "claudecode/managed-settings.json",
     ".codex/hooks.json",
     ".codex/config.toml",
     ".codex/hooks/",
@@ -188,36 +212,12 @@ struct Plain {
 
 impl Plain {
     fn new(path: &str, directory: &str) -> Self {
-        let absolute = path.starts_with(['/', '~']);
-        let joined = if absolute || directory.is_empty() {
-            path.to_owned()
-        } else {
-            format!("{directory}/{path}")
-        };
-        let mut parts: Vec<&str> = Vec::new();
-        for part in joined.split('/') {
-            match part {
-                "" | "." => {}
-                ".." if parts
-                    .last()
-                    .is_some_and(|last| *last != ".." && !last.starts_with('~')) =>
-                {
-                    parts.pop();
-                }
-                ".." if joined.starts_with('/') => {}
-                other => parts.push(other),
-            }
-        }
-        let root = if joined.starts_with('/') { "/" } else { "" };
-        let mut text = format!("{root}{}", parts.join("/")).to_lowercase();
-        if joined.len() > 1 && joined.ends_with('/') && !text.is_empty() && !text.ends_with('/') {
-            text.push('/');
-        }
+        let text = join(directory, path).to_lowercase();
         let home = home_prefix(&text);
         Self { text, home }
     }
 
-    fn from_home(&self) -> Option<&str> {
+    fn below_home(&self) -> Option<&str> {
         self.text.get(self.home?..)
     }
 
@@ -298,8 +298,8 @@ pub(super) fn change(arg: Arg<'_>, usage: Use, directories: &[String]) -> Judgem
     }
     let open = arg.known == Known::Start;
     let floor = match usage {
-        Use::Write | Use::WriteInto => (Level::Medium, "writes a file"),
-        Use::Delete => (Level::Dangerous, "deletes or moves files"),
+        Use::Write | Use::WriteInto => judgement(Level::Medium, "writes a file"),
+        Use::Delete => judgement(Level::Dangerous, "deletes or moves files"),
     };
     if arg.text.starts_with("/dev/") {
         return device(arg.text, floor);
@@ -307,10 +307,13 @@ pub(super) fn change(arg: Arg<'_>, usage: Use, directories: &[String]) -> Judgem
     // A `cd` may fail or not be reached, so that the path is judged from every place.
     let places = std::iter::once("").chain(directories.iter().map(String::as_str));
     let judged = places.map(|place| weigh(&Plain::new(arg.text, place), usage, open));
-    judged.fold(
-        floor,
-        |worst, next| if next.0 > worst.0 { next } else { worst },
-    )
+    judged.fold(floor, |worst, next| {
+        if next.level > worst.level {
+            next
+        } else {
+            worst
+        }
+    })
 }
 
 fn device(path: &str, floor: Judgement) -> Judgement {
@@ -326,7 +329,7 @@ fn device(path: &str, floor: Judgement) -> Judgement {
         "/dev/pts/",
     ];
     if path.starts_with("/dev/tcp/") || path.starts_with("/dev/udp/") {
-        return (Level::Dangerous, "sends to another machine");
+        return judgement(Level::Dangerous, "sends to another machine");
     }
     if path.starts_with("/dev/shm/") {
         return floor;
@@ -334,34 +337,42 @@ fn device(path: &str, floor: Judgement) -> Judgement {
     if listed(HARMLESS, path, false) {
         NOTHING
     } else {
-        (Level::Catastrophic, "writes to a device")
+        judgement(Level::Catastrophic, "writes to a device")
     }
 }
 
-fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
-    let text = path.text.as_str();
+fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
+    let text = plain.text.as_str();
     let directory = usage != Use::Write || text.ends_with('/');
     let trimmed = text.trim_end_matches('/');
-    let holds_gate = |dir: &&str| {
-        trimmed == *dir
+    let holds_gate = |dir: &str| {
+        trimmed == dir
             || trimmed.ends_with(dir)
                 && trimmed
                     .strip_suffix(dir)
                     .is_some_and(|rest| rest.ends_with('/'))
     };
     if listed_anywhere(GATE, text, open)
-        || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(&dir))
+        || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(dir))
     {
-        return (
-            Level::Catastrophic,
-            "changes what decides over the agent's commands",
-        );
+        let reason = "changes what decides over the agent's commands";
+        return Judgement {
+            rule: SELF_PROTECTION,
+            ..judgement(Level::Catastrophic, reason)
+        };
+    }
+    if listed_anywhere(AGENT, text, open) {
+        let reason = "changes the settings or hooks of the agent";
+        return Judgement {
+            rule: AGENT_SETTINGS,
+            ..judgement(Level::Catastrophic, reason)
+        };
     }
     if usage == Use::Delete
-        && (path.from_home() == Some("") || matches!(text, "/" | "." | ".." | ""))
+        && (plain.below_home() == Some("") || matches!(text, "/" | "." | ".." | ""))
         && !open
     {
-        return (
+        return judgement(
             Level::Catastrophic,
             "deletes or moves a whole home, project or system",
         );
@@ -377,13 +388,13 @@ fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
         text,
         false,
     ) {
-        return (
+        return judgement(
             Level::Catastrophic,
             "changes who may do what on this machine",
         );
     }
-    if path
-        .from_home()
+    if plain
+        .below_home()
         .is_some_and(|rest| listed(HOME_START, rest, open))
         || listed_anywhere(PROJECT_START, text, open)
         || listed_anywhere(
@@ -399,10 +410,10 @@ fn weigh(path: &Plain, usage: Use, open: bool) -> Judgement {
             false,
         )
     {
-        return (Level::Dangerous, "changes a start-up file or credentials");
+        return judgement(Level::Dangerous, "changes a start-up file or credentials");
     }
-    if system(text) && path.from_home().is_none() {
-        return (Level::Dangerous, "changes files of the system");
+    if system(text) && plain.below_home().is_none() {
+        return judgement(Level::Dangerous, "changes files of the system");
     }
     NOTHING
 }
@@ -494,7 +505,7 @@ pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
     let is = |path: &Plain| {
         let (text, name) = (path.text.as_str(), path.name());
         if !open
-            && (name.ends_with(".pub")
+            && (name.rsplit_once('.').is_some_and(|(_, kind)| kind == "pub")
                 || PUBLIC.contains(&name)
                     && !text.ends_with(".kube/config")
                     && !text.contains(".aws/"))
@@ -540,14 +551,42 @@ pub(super) fn is_program_directory(directory: &str) -> bool {
         "/snap/bin",
         "/run/current-system/sw/bin",
         "/usr/libexec",
+        "/usr/lib/git-core",
+        "/usr/libexec/git-core",
+        "/usr/local/libexec/git-core",
         "/home/linuxbrew/.linuxbrew/bin",
     ];
     DIRECTORIES.contains(&directory)
 }
 
-/// The directory a `cd` leads to, seen from another.
+/// A path seen from a directory, without `//`, `/./` and `x/..`. A slash at the end stays.
 pub(super) fn join(directory: &str, path: &str) -> String {
-    Plain::new(path, directory).text
+    let absolute = path.starts_with(['/', '~']);
+    let joined = if absolute || directory.is_empty() {
+        path.to_owned()
+    } else {
+        format!("{directory}/{path}")
+    };
+    let mut parts: Vec<&str> = Vec::new();
+    for part in joined.split('/') {
+        match part {
+            "" | "." => {}
+            ".." if parts
+                .last()
+                .is_some_and(|last| *last != ".." && !last.starts_with('~')) =>
+            {
+                parts.pop();
+            }
+            ".." if joined.starts_with('/') => {}
+            other => parts.push(other),
+        }
+    }
+    let root = if joined.starts_with('/') { "/" } else { "" };
+    let mut text = format!("{root}{}", parts.join("/"));
+    if joined.len() > 1 && joined.ends_with('/') && !text.is_empty() && !text.ends_with('/') {
+        text.push('/');
+    }
+    text
 }
 
 #[cfg(test)]
@@ -584,7 +623,11 @@ mod tests {
             (Catastrophic, "src/../.claude/forge-permissions"),
         ];
         for (expected, path) in cases {
-            assert_eq!(change(literal(path), Use::Write, &[]).0, expected, "{path}");
+            assert_eq!(
+                change(literal(path), Use::Write, &[]).level,
+                expected,
+                "{path}"
+            );
         }
         assert_eq!(
             change(
@@ -592,24 +635,24 @@ mod tests {
                 Use::Write,
                 &[".claude".to_owned()]
             )
-            .0,
+            .level,
             Catastrophic
         );
         assert_eq!(
-            change(literal("settings.json"), Use::Write, &["src".to_owned()]).0,
+            change(literal("settings.json"), Use::Write, &["src".to_owned()]).level,
             Medium
         );
         assert_eq!(
-            change(literal(".claude"), Use::WriteInto, &[]).0,
+            change(literal(".claude"), Use::WriteInto, &[]).level,
             Catastrophic
         );
-        assert_eq!(change(literal("~"), Use::Delete, &[]).0, Catastrophic);
+        assert_eq!(change(literal("~"), Use::Delete, &[]).level, Catastrophic);
         let open = Arg {
             known: Known::Start,
             ..literal(".claude/sett")
         };
-        assert_eq!(change(open, Use::Write, &[]).0, Catastrophic);
-        assert_eq!(change(Arg::computed(0, 0), Use::Write, &[]).0, Medium);
+        assert_eq!(change(open, Use::Write, &[]).level, Catastrophic);
+        assert_eq!(change(Arg::computed(0, 0), Use::Write, &[]).level, Medium);
     }
 
     #[test]

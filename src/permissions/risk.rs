@@ -97,9 +97,23 @@ impl Finding {
 pub struct Assessment {
     level: Level,
     findings: Vec<Finding>,
+    reads_secret: bool,
 }
 
 impl Assessment {
+    /// An assessment without findings of a command that reads secrets or does not.
+    pub(super) fn reading(secret: bool) -> Self {
+        Self {
+            reads_secret: secret,
+            ..Self::default()
+        }
+    }
+
+    /// Whether the command reads a file that holds secrets, or prints one. That alone is safe.
+    pub const fn reads_secret(&self) -> bool {
+        self.reads_secret
+    }
+
     /// Adds a finding and raises the level to it. A safe finding says nothing and is dropped.
     pub fn push(&mut self, finding: Finding) {
         if finding.level == Level::Safe {

@@ -54,6 +54,8 @@
 //!   `.no_options()` is for tools that have none (`echo`). `.bundle_first()`: the first word is a bundle without a dash
 //!   (`tar xvf`). `.options_first()`: options end at the first operand (`docker exec`, `env`, `ssh`, all wrappers
 //!   in the POSIX manner). `--help` and `--version` are understood everywhere; `-h`, `-V` only where listed with `.help()`.
+//!   The names of one row are one option: what a check, `both` or `--no-NAME` says of one name holds for the row, so that an
+//!   option they ask about has a row of its own.
 //! - An **unknown option** makes a call medium; `.any_option()` says that no option can do harm, for every option not
 //!   listed; `.other_options(level)` sets it.
 //! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.reads() .writes() .deletes()` (the
@@ -74,6 +76,13 @@
 //!   (default dangerous). The tool's own level counts besides, so an SQL client is `.safe().reads_code(Code::Postgres)`.
 //! - `.network()`: what runs here sends what it is told to another machine, so that a secret read on the same line makes
 //!   the line dangerous, and a file it writes and the line then runs does too.
+//! - `.reveals()`: it prints a secret, so that a sender elsewhere on the line is dangerous.
+//! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position.
+//! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
+//! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
+//! - A file of code whose name is in the tables (`manage.py`, `artisan`) is that tool's call besides: list it as a tool.
+//! - `switch("-i").in_place()`: the operands that are `Reads` are written (`sed -i`). `.program("why")`: the program comes from
+//!   elsewhere, so that standard input is none (`node --test`).
 //! - `.assignments()`: leading `NAME=value` operands set the environment (`env`, `sudo`, `make` does not count).
 
 pub(super) use super::argv::{Arg, Call};
@@ -81,8 +90,8 @@ pub(super) use super::risk::Level;
 
 use At::{ButLast, Last, Nth};
 pub(super) use Effect::{
-    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Nothing, Raise, Reads,
-    Runs, RunsFile, Sends, Writes, WritesInto,
+    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Nothing, Package,
+    Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
 };
 
 /// A language that code in an argument, a here-document or a pipe is written in.
@@ -122,7 +131,7 @@ pub(super) enum Code {
 }
 
 /// A program of a check: it sees the call and may ask for more effects.
-pub(super) type CheckCall = fn(&Call<'_, '_>, &mut Requests<'_>);
+pub(super) type CheckCall = for<'a> fn(&Call<'_, 'a>, &mut Requests<'a>);
 /// A check of one value: of an option or an operand.
 pub(super) type CheckValue = for<'a> fn(Arg<'a>, &mut Requests<'a>);
 
@@ -155,12 +164,22 @@ pub(super) enum Effect {
     Command,
     /// As [`Effect::Command`], and the command gets further words that are not known (`xargs`).
     CommandAndMore,
+    /// As [`Effect::Command`], for a runner of packages: the name may have a version (`rimraf@5`, `ruff==0.4`).
+    Package,
+    /// The text is the rest of a shell command that begins with this one (`cargo watch -x 'publish'`).
+    RunsAs(&'static str),
     /// From here on the words, joined by blanks, are code.
     Joined(Code),
     /// A `NAME=value` that sets the environment.
     Assigns,
+    /// The program comes from elsewhere, for a reason; standard input is none.
+    Program(&'static str),
+    /// The operands that are read are written, too.
+    InPlace,
     /// Only tells what would be done or prints help: everything of this call but code is dropped.
     Harmless,
+    /// Does most of it without the last step: levels and the effects of operands are dropped to medium.
+    Rehearses,
     /// The operands name what is listed, not what is changed: their effects do not apply, and a command among them
     /// is not run.
     Lists,
@@ -328,6 +347,18 @@ impl Opt {
     /// A true dry run.
     pub(super) const fn dry_run(self) -> Self {
         self.with(Effect::Harmless)
+    }
+    /// A dry run that still runs or writes something.
+    pub(super) const fn rehearses(self) -> Self {
+        self.with(Effect::Rehearses)
+    }
+    /// The program comes from elsewhere, for this reason (`node --test`): medium, and standard input is no program.
+    pub(super) const fn program(self, reason: &'static str) -> Self {
+        self.with(Effect::Program(reason))
+    }
+    /// The operands that are read are written, too (`sed -i`).
+    pub(super) const fn in_place(self) -> Self {
+        self.with(Effect::InPlace)
     }
     /// The operands are listed, not changed.
     pub(super) const fn lists(self) -> Self {
@@ -526,6 +557,8 @@ pub(super) struct Spec {
     pub(super) stdin: Option<Code>,
     pub(super) interactive: Level,
     pub(super) assignments: bool,
+    pub(super) reveals: bool,
+    pub(super) after_dashes: Option<Effect>,
     pub(super) check: Option<CheckCall>,
 }
 
@@ -551,6 +584,8 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         stdin: None,
         interactive: Level::Dangerous,
         assignments: false,
+        reveals: false,
+        after_dashes: None,
         check: None,
     }
 }
@@ -711,6 +746,20 @@ impl Spec {
     pub(super) const fn assignments(self) -> Self {
         Self {
             assignments: true,
+            ..self
+        }
+    }
+    /// It prints a secret, as reading a secret file does; its own network is where that came from.
+    pub(super) const fn reveals(self) -> Self {
+        Self {
+            reveals: true,
+            ..self
+        }
+    }
+    /// What the words after the first `--` are, whatever their position: [`Command`] or [`Joined`].
+    pub(super) const fn after_dashes(self, effect: Effect) -> Self {
+        Self {
+            after_dashes: Some(effect),
             ..self
         }
     }

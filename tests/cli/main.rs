@@ -10,10 +10,11 @@
 
 mod cases;
 mod concurrency;
+mod escapes;
 mod generate;
 mod hostile;
 mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod transcript;

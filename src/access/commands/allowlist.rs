@@ -4,7 +4,7 @@ use super::{Context, array, is_let_in, is_listed, plan, senders};
 use crate::access::change::Change;
 use crate::access::id::{MarkerName, SenderId};
 use crate::access::id_shape::sender_fault;
-use crate::access::store::Updated;
+use crate::access::store::{Store, Updated};
 use crate::access::view::View;
 use crate::error::Result;
 use crate::output::{Answer, Warning, listed, visible};
@@ -76,21 +76,21 @@ pub fn remove(context: &Context, typed: &[String]) -> Result<Answer> {
         .filter(|id| !absent.contains(id))
         .cloned()
         .collect();
-    let mut markers = Vec::new();
-    for name in ids.iter().filter_map(|id| MarkerName::new(id.clone()).ok()) {
-        if store.remove_marker(&name)? {
-            markers.push(name);
-        }
-    }
-    let line = match (removed.is_empty(), markers.is_empty()) {
-        (false, _) => format!("removed {}", names(&removed)),
-        (true, false) => "took back an announcement that was not sent yet".to_owned(),
-        (true, true) => "nobody removed".to_owned(),
+    let (unannounced, left) = take_back(&store, &ids);
+    let mut line = match removed.as_slice() {
+        [] => "nobody removed".to_owned(),
+        removed => format!("removed {}", names(removed)),
     };
+    if !unannounced.is_empty() {
+        let names = names(&unannounced);
+        line = format!("{line}, took back the announcement not sent yet: {names}");
+    }
     let mut answer = context
         .changed("remove", &line, &updated)
         .field("removed", array(&removed))
-        .field("absent", array(absent));
+        .field("absent", array(absent))
+        .field("unannounced", array(&unannounced));
+    answer.warnings.extend(left);
     if !absent.is_empty() {
         let what = format!("not on the allowlist: {}", names(absent));
         answer.warnings.push(Warning::new("not_allowed", what));
@@ -101,6 +101,24 @@ pub fn remove(context: &Context, typed: &[String]) -> Result<Answer> {
         answer.warnings.push(Warning::new("in_groups", what));
     }
     Ok(answer)
+}
+
+/// Takes back the announcements of `ids` that are not sent yet. The allowlist has been changed by
+/// now, so what cannot be taken back is a warning.
+fn take_back(store: &Store, ids: &[SenderId]) -> (Vec<SenderId>, Vec<Warning>) {
+    let mut taken = Vec::new();
+    let mut left = Vec::new();
+    for name in ids.iter().filter_map(|id| MarkerName::new(id.clone()).ok()) {
+        match store.remove_marker(&name) {
+            Ok(true) => taken.push(name.sender().clone()),
+            Ok(false) => {}
+            Err(error) => {
+                let what = format!("{} may still be announced: {error}", name.sender());
+                left.push(Warning::new("announcement_left", what));
+            }
+        }
+    }
+    (taken, left)
 }
 
 fn names(ids: &[SenderId]) -> String {

@@ -112,6 +112,12 @@ impl Context {
                 ),
             ));
         }
+        if updated.changed && facts::static_mode(&self.target.state_dir) {
+            answer.warnings.push(Warning::new(
+                "static_mode",
+                "FORGE_ACCESS_MODE=static in .env: the server takes this up only when it starts again",
+            ));
+        }
         answer
     }
 

@@ -10,7 +10,7 @@ use crate::access::pin;
 use crate::access::target::{Channels, Target};
 use crate::error::{Error, Kind, Result};
 use crate::invocation::command_on;
-use crate::output::{Answer, Table, Warning};
+use crate::output::{Answer, Table, Warning, listed};
 
 /// Lists the channels. `project` is where the pin is looked for; one that cannot be used is a
 /// warning here, since nothing depends on it.
@@ -22,13 +22,16 @@ pub fn overview(channels: &Channels, project: &Path, now_ms: i64) -> Result<Answ
     };
     let mut table = Table::new(&["NAME", "POLICY", "ALLOWED", "PENDING", "PINNED HERE"]);
     let mut list = Vec::new();
+    let mut ailing = Vec::new();
     let mut warnings: Vec<Warning> = bad_pin.into_iter().collect();
     for target in &targets {
         let here = pinned.as_ref() == Some(&target.channel);
         match summary(target, now_ms) {
             Ok(summary) => {
                 table.row(&summary.cells(target, here));
-                warnings.extend(summary.hint(target));
+                if !summary.problems.is_empty() {
+                    ailing.push(&target.channel);
+                }
                 list.push(summary.json(target, here));
             }
             Err(error) => {
@@ -42,6 +45,7 @@ pub fn overview(channels: &Channels, project: &Path, now_ms: i64) -> Result<Answ
     {
         warnings.push(not_there(&name));
     }
+    warnings.extend(where_to_look(&ailing));
     let text = if targets.is_empty() {
         let nothing = channels.no_channel();
         format!("{}\n{}\n", nothing.message, nothing.hints.join("\n"))
@@ -90,20 +94,6 @@ impl Summary {
         ]
     }
 
-    /// Where to read of what is wrong.
-    fn hint(&self, target: &Target) -> Option<Warning> {
-        let count = match self.problems.len() {
-            0 => return None,
-            1 => "a problem".to_owned(),
-            more => format!("{more} problems"),
-        };
-        let command = command_on(target.channel.as_str());
-        Some(Warning::new(
-            "problems",
-            format!("{}: {count}, see {command}", target.channel),
-        ))
-    }
-
     fn json(&self, target: &Target, here: bool) -> Value {
         json!({
             "channel": target.channel.as_str(),
@@ -126,6 +116,21 @@ fn broken(target: &Target, here: bool, error: &Error) -> Value {
         "pinnedHere": here,
         "error": {"kind": error.kind.word(), "message": error.message, "hint": error.hints.join("\n")},
     })
+}
+
+/// Where to read of what is wrong; a handful of names is enough to start with.
+fn where_to_look(ailing: &[&ChannelName]) -> Option<Warning> {
+    let first = ailing.first()?;
+    let names = listed(ailing.iter().take(5).map(|name| name.as_str()));
+    let more = match ailing.len().saturating_sub(5) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let command = command_on(first.as_str());
+    Some(Warning::new(
+        "problems",
+        format!("problems in {names}{more}; see them: {command}"),
+    ))
 }
 
 fn not_there(name: &ChannelName) -> Warning {

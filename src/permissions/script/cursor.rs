@@ -45,6 +45,11 @@ impl<'a> Cursor<'a> {
         self.at = self.at.saturating_add(count).min(self.text.len());
     }
 
+    /// Moves back over bytes just read. A caller gives back only what it has not looked into.
+    pub(super) const fn back(&mut self, count: usize) {
+        self.at = self.at.saturating_sub(count);
+    }
+
     /// What is left.
     pub(super) fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or_default()

@@ -10,10 +10,14 @@
 use crate::permissions::risk::Level;
 
 mod awk;
+mod code;
 mod cursor;
+mod redis;
 mod report;
 mod sed;
+mod small;
 mod sql;
+mod vim;
 mod words;
 
 use report::Report;
@@ -82,8 +86,8 @@ pub enum Dialect {
     Snowflake,
 }
 
-/// Texts longer than this many bytes are dangerous unread: no argument or here-document of honest use is that long.
-const LONGEST: usize = 16 << 20;
+/// Past this many bytes a text is dangerous unread: the longest argument that Linux passes to a program.
+const LONGEST: usize = 128 << 10;
 
 /// Judges a script text. The script's level is the highest of the findings, [`Level::Safe`] without any; see [`level`].
 ///
@@ -99,25 +103,39 @@ const LONGEST: usize = 16 << 20;
 /// ```
 pub fn assess(language: Language, text: &str) -> Vec<ScriptFinding> {
     let mut report = Report::default();
-    if text.len() > LONGEST {
+    let text = if text.len() > LONGEST {
         report.push(
             0..text.len(),
             Level::Dangerous,
             "a script too long to look into",
             "script",
         );
-        return report.into_findings();
-    }
+        (0..=LONGEST)
+            .rev()
+            .find_map(|end| text.get(..end))
+            .unwrap_or_default()
+    } else {
+        text
+    };
     match language {
         Language::Sql(dialect) => sql::assess(text, dialect, &mut report),
         Language::Sed => sed::assess(text, &mut report),
         Language::Awk => awk::assess(text, &mut report),
-        _ => report.push(
-            0..text.len(),
-            Level::Dangerous,
-            "a script that is not looked into",
-            "script",
-        ),
+        Language::Python
+        | Language::JavaScript
+        | Language::Ruby
+        | Language::Perl
+        | Language::Php
+        | Language::Lua
+        | Language::R
+        | Language::Mongo => code::assess(text, language, &mut report),
+        Language::Redis => redis::assess(text, &mut report),
+        Language::Vim => vim::assess(text, &mut report),
+        Language::Debugger => small::debugger(text, &mut report),
+        Language::Dc => small::dc(text, &mut report),
+        Language::Jq => small::jq(text, &mut report),
+        Language::Tcl => small::tcl(text, &mut report),
+        Language::PowerShell => small::powershell(text, &mut report),
     }
     report.into_findings()
 }

@@ -119,11 +119,6 @@ impl Report {
         }
     }
 
-    /// The highest level so far.
-    pub(super) const fn level(&self) -> Level {
-        self.level
-    }
-
     /// The list of findings.
     pub(super) fn into_findings(self) -> Vec<ScriptFinding> {
         self.findings

@@ -4,7 +4,7 @@ use super::ast::Span;
 use super::cursor::{Parsed, Parser};
 use super::parts::Parts;
 use super::refusal::Reason;
-use super::word::{Brace, BraceKind, Literal, Part, Tilde, Word};
+use super::word::{Assignment, AssignmentValue, Brace, BraceKind, Literal, Part, Tilde, Word};
 
 /// How many words [`expand_braces`] makes at most.
 const MOST_WORDS: usize = 1024;
@@ -96,6 +96,10 @@ impl Parser<'_> {
         if !inside.iter().any(|piece| matches!(piece, Piece::Comma(_))) {
             match sequence(inside) {
                 Some(kind) => out.push(Part::Brace(Box::new(Brace { kind, span }))),
+                // Bash takes even a quoted comma for a reason to drop the braces here.
+                None if inside.iter().any(|piece| self.may_hold_comma(piece)) => {
+                    return Err(self.refusal(Reason::Ambiguous));
+                }
                 None => plain_braces(inside, span, out),
             }
             return Ok(());
@@ -118,6 +122,17 @@ impl Parser<'_> {
         let kind = BraceKind::Alternatives(alternatives);
         out.push(Part::Brace(Box::new(Brace { kind, span })));
         Ok(())
+    }
+
+    fn may_hold_comma(&self, piece: &Piece) -> bool {
+        match piece {
+            Piece::Other(Part::Literal(literal)) => literal.text.contains(','),
+            Piece::Other(part) => {
+                let Span { start, end } = part.span();
+                self.origin.is_some() || self.slice(start, end).contains(',')
+            }
+            _ => false,
+        }
     }
 
     fn brace_word(&mut self, pieces: Option<&[Piece]>, around: Span) -> Parsed<Word> {
@@ -302,8 +317,10 @@ fn joined(word: &[Part], choice: &[Part], bytes: &mut usize) -> Option<Vec<Part>
 }
 
 fn choices(part: &Part, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
-    let Part::Brace(brace) = part else {
-        return Some(vec![vec![part.clone()]]);
+    let brace = match part {
+        Part::Brace(brace) => brace,
+        Part::Assignment(assignment) => return assignments(assignment, bytes),
+        _ => return Some(vec![vec![part.clone()]]),
     };
     let literal = |text: String| {
         vec![Part::Literal(Literal {
@@ -342,6 +359,26 @@ fn choices(part: &Part, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
                 .collect(),
         ),
     }
+}
+
+/// `export x={a,b}` is `export x=a x=b`.
+fn assignments(assignment: &Assignment, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
+    let whole = |value| {
+        vec![Part::Assignment(Box::new(Assignment {
+            value,
+            ..assignment.clone()
+        }))]
+    };
+    let AssignmentValue::Word(word) = &assignment.value else {
+        return Some(vec![whole(assignment.value.clone())]);
+    };
+    let values = combine(&word.parts, bytes)?.into_iter().map(|parts| {
+        whole(AssignmentValue::Word(Word {
+            parts,
+            span: word.span,
+        }))
+    });
+    Some(values.collect())
 }
 
 fn steps(first: i64, last: i64, step: u64) -> Option<Vec<i64>> {

@@ -4,10 +4,10 @@ use super::ast::{
     ArithmeticForCommand, CaseArm, CaseCommand, CaseEnd, Command, CommandKind, Coproc, ForCommand,
     FunctionDefinition, IfCommand, List, LoopCommand,
 };
-use super::cursor::{END, Parsed, Parser, is_meta};
+use super::cursor::{Parsed, Parser, is_meta};
 use super::refusal::Reason;
 use super::reserved::Reserved;
-use super::word::Word;
+use super::word::{Part, Word};
 use super::words::Use;
 
 impl Parser<'_> {
@@ -121,10 +121,13 @@ impl Parser<'_> {
         if semicolon {
             self.bump();
         }
+        let same_line = !semicolon && self.peek() != b'\n';
         self.skip_newlines()?;
         let mut words = None;
         if !semicolon && self.eat_reserved(Reserved::In) {
             words = Some(self.words_to_line_end()?);
+        } else if same_line && self.peek() == b'{' {
+            return Err(self.unexpected());
         }
         let body = self.for_body()?;
         Ok(CommandKind::For(Box::new(ForCommand {
@@ -156,7 +159,11 @@ impl Parser<'_> {
     fn arithmetic_for(&mut self) -> Parsed<CommandKind> {
         self.eat(b"((");
         let header = self.arithmetic(b'(', b')')?;
-        if !self.eat(b"))") {
+        let semicolons = header.parts.iter().map(|part| match part {
+            Part::Literal(literal) => literal.text.matches(';').count(),
+            _ => 0,
+        });
+        if semicolons.sum::<usize>() < 2 || !self.eat(b"))") {
             return Err(self.unexpected());
         }
         self.skip_blanks();
@@ -267,7 +274,7 @@ impl Parser<'_> {
     fn coproc(&mut self) -> Parsed<CommandKind> {
         self.skip_blanks();
         let mut name = None;
-        if self.peek() != b'(' && self.reserved().is_none() {
+        if self.peek() != b'(' && self.command_word().is_none() {
             let start = self.mark();
             name = self.coproc_name()?;
             if name.is_none() {
@@ -285,13 +292,25 @@ impl Parser<'_> {
 
     /// The word behind `coproc`, if a compound command follows it.
     fn coproc_name(&mut self) -> Parsed<Option<Word>> {
-        if is_meta(self.peek()) || self.peek() == END {
+        if is_meta(self.peek()) || self.at_assignment() {
             return Ok(None);
         }
-        let name = self.word(Use::Plain)?;
+        let name = self.word(Use::Name)?;
         self.skip_blanks();
-        let opens = self.peek() == b'(' || self.reserved().is_some_and(|(word, _)| opens(word));
-        Ok(opens.then_some(name))
+        if self.peek() == b'(' {
+            return Ok(Some(name));
+        }
+        match self.command_word() {
+            Some(word) if opens(word) => Ok(Some(name)),
+            Some(_) => Err(self.unexpected()),
+            None => Ok(None),
+        }
+    }
+
+    /// The reserved word here; `time`, which is none behind `coproc`, left out.
+    fn command_word(&mut self) -> Option<Reserved> {
+        let (word, _) = self.reserved()?;
+        (word != Reserved::Time).then_some(word)
     }
 }
 

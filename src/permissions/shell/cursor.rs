@@ -26,6 +26,10 @@ pub(super) struct Parser<'t> {
     pub(super) budget: usize,
     /// Here-documents whose redirect has been read and whose body has not.
     pub(super) pending: Vec<Pending>,
+    /// Where no reserved word is looked for: behind the redirects of a compound command.
+    pub(super) no_reserved_at: usize,
+    /// Whether a group of an extended pattern is open.
+    pub(super) in_group: bool,
     /// Whether a `$(` is open in this text, whose `)` may end a here-document.
     pub(super) in_substitution: bool,
 }
@@ -62,6 +66,8 @@ impl<'t> Parser<'t> {
             depth: 0,
             budget: text.len().saturating_mul(4).saturating_add(1 << 16),
             pending: Vec::new(),
+            no_reserved_at: usize::MAX,
+            in_group: false,
             in_substitution: false,
         }
     }

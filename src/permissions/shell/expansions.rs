@@ -5,6 +5,7 @@ use super::cursor::{END, Parsed, Parser, is_name, is_name_start};
 use super::origin::Origin;
 use super::parts::Parts;
 use super::refusal::Reason;
+use super::visit::holds_case;
 use super::word::{
     ArithmeticExpansion, CommandSubstitution, Parameter, Part, ProcessSubstitution,
     SubstitutionStyle,
@@ -80,6 +81,11 @@ impl Parser<'_> {
         if self.peek() == b'('
             && let Some(text) = self.double_parenthesis()?
         {
+            // Bash counts the parentheses once more before it evaluates, and those of patterns,
+            // which have no partner, make it run the text as commands instead.
+            if holds_case(&text.parts) {
+                return Err(self.refusal(Reason::Ambiguous));
+            }
             self.push_arithmetic(parts, start, quoted, text);
             return Ok(());
         }
@@ -203,30 +209,20 @@ impl Parser<'_> {
             copy.push_str(self.slice(at, at + width));
             at += width;
         }
-        // A path to the method would fix its lifetime, which is that of the copy.
-        #[allow(clippy::redundant_closure_for_method_calls)]
-        self.in_copy(&copy, &origin, |inner| inner.whole_list())
+        let mut inner = self.copy_parser(&copy, &origin);
+        let list = inner.whole_list()?;
+        self.budget = inner.budget;
+        Ok(list)
     }
 
-    /// Runs `read` on a rewritten copy of a piece of the text.
-    pub(super) fn in_copy<T>(
-        &mut self,
-        copy: &str,
-        origin: &Origin<'_>,
-        read: impl FnOnce(&mut Parser<'_>) -> Parsed<T>,
-    ) -> Parsed<T> {
-        let mut inner = Parser {
-            text: copy,
-            pos: 0,
+    /// A parser for a rewritten copy of a piece of the text. Its budget must be taken back.
+    pub(super) fn copy_parser<'c>(&self, copy: &'c str, origin: &'c Origin<'c>) -> Parser<'c> {
+        Parser {
             origin: Some(origin),
             depth: self.depth,
             budget: self.budget,
-            pending: Vec::new(),
-            in_substitution: false,
-        };
-        let outcome = read(&mut inner)?;
-        self.budget = inner.budget;
-        Ok(outcome)
+            ..Parser::new(copy)
+        }
     }
 }
 

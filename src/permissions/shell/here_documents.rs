@@ -171,12 +171,15 @@ impl<'t> Parser<'t> {
     fn here_body(&mut self, document: &HereDocument, extent: &Extent) -> Parsed<Word> {
         let &Extent { start, end, .. } = extent;
         let span = self.span_between(start, end);
-        let tabs = document.strip_tabs && self.slice(start, end).contains('\t');
-        let parts = if tabs {
-            let (copy, origin) = self.without_tabs(start, end, document.quoted);
-            self.in_copy(&copy, &origin, |inner| {
-                inner.body_parts(copy.len(), document.quoted)
-            })?
+        let body = self.slice(start, end);
+        let rewritten =
+            document.strip_tabs && body.contains('\t') || !document.quoted && body.contains("\\\n");
+        let parts = if rewritten {
+            let (copy, origin) = self.rewritten(start, end, document);
+            let mut inner = self.copy_parser(&copy, &origin);
+            let parts = inner.body_parts(copy.len(), document.quoted)?;
+            self.budget = inner.budget;
+            parts
         } else {
             self.pos = start;
             self.body_parts(end, document.quoted)?
@@ -198,19 +201,34 @@ impl<'t> Parser<'t> {
         Ok(parts.finish())
     }
 
-    /// A copy of the lines without the tabs in front of each.
-    fn without_tabs(&self, start: usize, end: usize, quoted: bool) -> (String, Origin<'t>) {
+    /// A copy of the lines as bash stores them: without the tabs in front of each, and with
+    /// continued lines joined, even inside the quotes of a substitution.
+    fn rewritten(&self, start: usize, end: usize, document: &HereDocument) -> (String, Origin<'t>) {
         let mut copy = String::with_capacity(end - start);
         let mut origin = Origin::new(start, self.origin);
+        let mut line_starts = true;
         let mut at = start;
         while at < end {
-            let line = self.slice(at, end);
-            let tabs = line.len() - line.trim_start_matches('\t').len();
-            if tabs > 0 {
+            if line_starts && document.strip_tabs {
+                let line = self.slice(at, end);
+                let tabs = line.len() - line.trim_start_matches('\t').len();
                 origin.skip(copy.len(), tabs);
+                at += tabs;
             }
-            let next = (self.logical_line_end(at, quoted) + 1).min(end);
-            copy.push_str(self.slice(at + tabs, next));
+            let rest = self.slice(at, end);
+            let stop = rest.find(['\n', '\\']).map_or(end, |found| at + found);
+            copy.push_str(self.slice(at, stop));
+            at = stop;
+            line_starts = self.byte(at) == b'\n' && at < end;
+            if self.byte(at) == b'\\' && !document.quoted && self.byte(at + 1) == b'\n' {
+                origin.skip(copy.len(), 2);
+                at += 2;
+                continue;
+            }
+            let pair = self.byte(at) == b'\\' && !document.quoted;
+            let signs = self.slice(at, end).chars().take(if pair { 2 } else { 1 });
+            let next = at + signs.map(char::len_utf8).sum::<usize>();
+            copy.push_str(self.slice(at, next));
             at = next;
         }
         (copy, origin)

@@ -118,7 +118,8 @@ impl Parser<'_> {
             self.skip_blanks();
         }
         // `!` and `time` may stand alone.
-        if prefixed && matches!(self.peek(), END | b'\n' | b';') {
+        let substituted = pipeline.timed && self.in_substitution && self.peek() == b')';
+        if prefixed && (substituted || matches!(self.peek(), END | b'\n' | b';')) {
             pipeline.span = self.span(start);
             return Ok(pipeline);
         }
@@ -164,6 +165,7 @@ impl Parser<'_> {
     fn skip_inner_time(&mut self) {
         let start = self.pos;
         if self.eat_reserved(Reserved::Time) {
+            self.time_options();
             self.skip_blanks();
             if self.peek() == b'-' || is_meta(self.peek()) {
                 self.pos = start;
@@ -201,6 +203,9 @@ impl Parser<'_> {
             let end = self.pos;
             self.skip_blanks();
             let Some(redirect) = self.redirect()? else {
+                if !command.redirects.is_empty() {
+                    self.no_reserved_at = self.pos;
+                }
                 self.pos = end;
                 return Ok(command);
             };

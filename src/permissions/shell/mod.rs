@@ -54,11 +54,41 @@ pub const MAX_DEPTH: usize = 100;
 /// assert_eq!(heads, ["echo", "rm"]);
 /// ```
 pub fn parse(text: &str) -> Result<Script, Refusal> {
-    if let Some(at) = text.bytes().position(|byte| byte == 0) {
-        return Err(Refusal {
-            at,
-            reason: Reason::Nul,
-        });
-    }
+    refuse_nul(text)?;
     cursor::Parser::new(text).script()
+}
+
+/// Parses a text that bash evaluates as arithmetic after it has removed its quotes: an operand of
+/// `let`, the value given to `declare -i`, a name with a subscript given to `read`, `unset`,
+/// `printf -v` or `test -v`. `x[$(command)]` in it runs the command.
+///
+/// # Errors
+///
+/// As [`parse`].
+///
+/// ```
+/// use forge_access::permissions::shell::parse_arithmetic;
+///
+/// let text = parse_arithmetic("x[$(id)] + 1").unwrap();
+/// assert!(!text.is_literal());
+/// ```
+pub fn parse_arithmetic(text: &str) -> Result<ArithmeticText, Refusal> {
+    refuse_nul(text)?;
+    let parts = cursor::Parser::new(text).live_text()?;
+    let end = text.len();
+    Ok(ArithmeticText {
+        parts,
+        span: Span { start: 0, end },
+    })
+}
+
+fn refuse_nul(text: &str) -> Result<(), Refusal> {
+    // `contains` is a machine's fast search, `position` a loop.
+    if !text.as_bytes().contains(&0) {
+        return Ok(());
+    }
+    Err(Refusal {
+        at: text.bytes().position(|byte| byte == 0).unwrap_or_default(),
+        reason: Reason::Nul,
+    })
 }

@@ -22,6 +22,9 @@ impl<'p> Origin<'p> {
 
     /// Notes that `count` bytes were left out where the copy has its offset `at`.
     pub(super) fn skip(&mut self, at: usize, count: usize) {
+        if count == 0 {
+            return;
+        }
         let before = self.gaps.last().map_or(0, |&(_, total)| total);
         self.gaps.push((at, before + count));
     }

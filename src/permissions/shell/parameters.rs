@@ -43,9 +43,9 @@ const TRANSFORMS: &[&str] = &["@U", "@u", "@L", "@Q", "@E", "@P", "@A", "@K", "@
 /// How the operand of an operator is read.
 #[derive(Clone, Copy)]
 struct Operand {
-    /// Whether the whole expansion stands in double quotes.
+    /// Whether it is read as between double quotes.
     quoted: bool,
-    /// Whether single quotes quote: always outside double quotes, inside only in patterns.
+    /// Whether single quotes quote: outside double quotes, and in patterns inside them too.
     single_quotes: bool,
     /// The character that ends it besides `}`.
     stop: Option<u8>,
@@ -77,7 +77,7 @@ impl Parser<'_> {
         style: SubstitutionStyle,
     ) -> Parsed<Part> {
         let outer = std::mem::take(&mut self.pending);
-        let list: List = self.body()?;
+        let list: List = self.list()?;
         let left_over = std::mem::replace(&mut self.pending, outer);
         self.pending.extend(left_over);
         self.expect(b'}')?;
@@ -222,9 +222,11 @@ impl Parser<'_> {
                 | OperationKind::Replace
                 | OperationKind::ChangeCase
         );
+        // Offset and length are arithmetic, which knows no single quotes and splits nothing.
+        let arithmetic = kind == OperationKind::Slice;
         let operand = Operand {
-            quoted,
-            single_quotes: !quoted || pattern,
+            quoted: quoted || arithmetic,
+            single_quotes: pattern || !(quoted || arithmetic),
             stop: match kind {
                 OperationKind::Replace => Some(b'/'),
                 OperationKind::Slice => Some(b':'),
@@ -257,7 +259,8 @@ impl Parser<'_> {
                 END => return Err(self.refusal(Reason::Unclosed)),
                 b'}' => break,
                 stop if Some(stop) == operand.stop && held == 0 => break,
-                b'\'' if !operand.single_quotes => self.idle_quotes(&mut parts)?,
+                b'\'' if operand.single_quotes => self.single_quotes(&mut parts)?,
+                b'\'' => self.idle_quotes(&mut parts)?,
                 b'$' if self.peek_second() == b'\'' => {
                     let dollar = self.pos;
                     self.pos = self.past_continuations(dollar + 1);
@@ -267,10 +270,16 @@ impl Parser<'_> {
                 b'\\' if operand.quoted => self.operand_backslash(&mut parts),
                 b'$' if operand.quoted => self.dollar(&mut parts, true)?,
                 b'`' if operand.quoted => self.backquotes(&mut parts, true)?,
-                b'<' | b'>' if !operand.quoted && self.peek_second() == b'(' => {
-                    self.braced_process(&mut parts)?;
+                b'<' | b'>' if self.peek_second() == b'(' => {
+                    if operand.quoted {
+                        self.quoted_process(&mut parts)?;
+                    } else {
+                        self.braced_process(&mut parts)?;
+                    }
                 }
                 _ if !operand.quoted && self.unquoted_special(&mut parts, byte)? => {}
+                // A plain byte behind a continued line starts the next run.
+                _ if !is_operand_special(byte) => {}
                 _ => {
                     match byte {
                         b'(' | b'?' => held += 1,
@@ -312,6 +321,29 @@ impl Parser<'_> {
             return;
         }
         self.live_backslash(parts, Live::DoubleQuotes);
+    }
+
+    /// What looks like a process substitution in quotes: it is text, and yet bash parses it to
+    /// find its end. The two only agree on plain text.
+    fn quoted_process(&mut self, parts: &mut Parts) -> Parsed<()> {
+        let start = self.pos;
+        self.pos = self.plain_process_end()?;
+        parts.text(self.slice(start, self.pos), true, self.span(start));
+        Ok(())
+    }
+
+    /// The end of a `<(…)` at `pos` with nothing but plain text in it.
+    pub(super) fn plain_process_end(&self) -> Parsed<usize> {
+        let rest = self.text.as_bytes().get(self.pos..).unwrap_or_default();
+        let plain = rest
+            .iter()
+            .skip(2)
+            .take_while(|&&byte| !is_operand_special(byte) && !matches!(byte, b'#' | b'{'));
+        let close = self.pos + 2 + plain.count();
+        if self.byte(self.pos + 1) != b'(' || self.byte(close) != b')' {
+            return Err(self.refusal(Reason::Ambiguous));
+        }
+        Ok(close + 1)
     }
 
     /// A process substitution in an operand. Bash, looking for the end of the expansion, does not

@@ -1,6 +1,7 @@
 //! A word in the making: neighbouring literals that are quoted alike are one part.
 
 use super::ast::Span;
+use super::cursor::{is_name, is_name_start};
 use super::word::{Glob, GlobKind, Literal, Part};
 
 /// Collects the parts of a word.
@@ -12,6 +13,10 @@ pub(super) struct Parts {
     pub(super) brace: bool,
     /// The index of the part that is the first unquoted `[` without its `]`.
     open_bracket: Option<usize>,
+    /// Where the value starts in the first literal if that reads `name=`.
+    value_at: Option<usize>,
+    /// Whether that has been found out; it is not again, however many tildes ask.
+    value_sought: bool,
 }
 
 impl Parts {
@@ -41,6 +46,33 @@ impl Parts {
 
     pub(super) fn glob(&mut self, kind: GlobKind, span: Span) {
         self.push(Part::Glob(Glob { kind, span }));
+    }
+
+    /// Whether the word starts with a name and a `=`.
+    pub(super) fn looks_like_assignment(&mut self) -> bool {
+        if !self.value_sought {
+            self.value_sought = true;
+            self.value_at = self.value_start();
+        }
+        self.value_at.is_some()
+    }
+
+    /// Whether nothing has followed that `=` yet.
+    pub(super) fn at_value(&self) -> bool {
+        let [Part::Literal(only)] = self.made.as_slice() else {
+            return false;
+        };
+        self.value_at == Some(only.text.len())
+    }
+
+    fn value_start(&self) -> Option<usize> {
+        let Part::Literal(first) = self.made.first()? else {
+            return None;
+        };
+        let (name, _) = first.text.split_once('=')?;
+        let plain = name.strip_suffix('+').unwrap_or(name);
+        let named = plain.bytes().next().is_some_and(is_name_start) && plain.bytes().all(is_name);
+        (named && !first.quoted).then_some(name.len() + 1)
     }
 
     /// Adds an unquoted `[`, a pattern if a `]` follows in the same word.

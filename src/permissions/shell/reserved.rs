@@ -58,6 +58,26 @@ impl Reserved {
         })
     }
 
+    /// The byte it starts with, which settles most questions.
+    fn first_byte(self) -> u8 {
+        match self {
+            Self::If | Self::In => b'i',
+            Self::Then | Self::Time => b't',
+            Self::Elif | Self::Else | Self::Esac => b'e',
+            Self::Fi | Self::For | Self::Function => b'f',
+            Self::While => b'w',
+            Self::Until => b'u',
+            Self::Select => b's',
+            Self::Do | Self::Done => b'd',
+            Self::Case | Self::Coproc => b'c',
+            Self::Bang => b'!',
+            Self::OpenBrace => b'{',
+            Self::CloseBrace => b'}',
+            Self::OpenTest => b'[',
+            Self::CloseTest => b']',
+        }
+    }
+
     /// Whether the word can only end a list, never start a command.
     fn ends_list(self) -> bool {
         matches!(
@@ -80,7 +100,10 @@ impl Parser<'_> {
     /// The reserved word at `pos` and where it ends.
     pub(super) fn reserved(&mut self) -> Option<(Reserved, usize)> {
         let first = self.peek();
-        if !matches!(first, b'b'..=b'z' | b'!' | b'{' | b'}' | b'[' | b']') {
+        if !b"cdefistuw!{}[]".contains(&first) {
+            return None;
+        }
+        if self.pos == self.no_reserved_at {
             return None;
         }
         let start = self.pos;
@@ -108,6 +131,9 @@ impl Parser<'_> {
 
     /// Steps over `word` if it is next.
     pub(super) fn eat_reserved(&mut self, word: Reserved) -> bool {
+        if self.peek() != word.first_byte() {
+            return false;
+        }
         match self.reserved() {
             Some((found, end)) if found == word => {
                 self.pos = end;
@@ -128,6 +154,7 @@ impl Parser<'_> {
 
     /// Whether a reserved word that can only end a list is next.
     pub(super) fn at_closing_word(&mut self) -> bool {
-        self.reserved().is_some_and(|(word, _)| word.ends_list())
+        matches!(self.peek(), b't' | b'e' | b'f' | b'd' | b'i' | b'}' | b']')
+            && self.reserved().is_some_and(|(word, _)| word.ends_list())
     }
 }

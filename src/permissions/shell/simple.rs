@@ -111,6 +111,17 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Whether `name=`, `name+=` or `name[` is next.
+    pub(super) fn at_assignment(&mut self) -> bool {
+        let start = self.pos;
+        let found = is_name_start(self.peek()) && {
+            self.skip_name();
+            self.eat(b"=") || self.eat(b"+=") || self.eat(b"[")
+        };
+        self.pos = start;
+        found
+    }
+
     /// Whether `name=(` is next.
     fn at_array(&mut self) -> bool {
         let start = self.pos;
@@ -159,7 +170,11 @@ impl Parser<'_> {
         self.pos = start;
         let name = self.name();
         self.pos = value_start;
-        let value = self.value()?;
+        let value = self.value(if purpose == Use::Head {
+            Use::Value
+        } else {
+            Use::DeclaredValue
+        })?;
         Ok(Start::Assignment(Assignment {
             name,
             subscript,
@@ -169,18 +184,24 @@ impl Parser<'_> {
         }))
     }
 
-    fn value(&mut self) -> Parsed<AssignmentValue> {
+    fn value(&mut self, purpose: Use) -> Parsed<AssignmentValue> {
         if self.peek() == b'(' {
-            return self.array().map(AssignmentValue::Array);
+            let elements = self.array()?;
+            // Text right behind the parenthesis would make the whole a plain value.
+            let process = matches!(self.peek(), b'<' | b'>') && self.peek_second() == b'(';
+            if process || !is_meta(self.peek()) {
+                return Err(self.unexpected());
+            }
+            return Ok(AssignmentValue::Array(elements));
         }
-        self.value_word().map(AssignmentValue::Word)
+        self.value_word(purpose).map(AssignmentValue::Word)
     }
 
-    fn value_word(&mut self) -> Parsed<Word> {
+    fn value_word(&mut self, purpose: Use) -> Parsed<Word> {
         let start = self.pos;
         let mut parts = Parts::default();
-        self.word_rest(&mut parts, Use::Value)?;
-        self.finish_word(parts, Use::Value, start)
+        self.word_rest(&mut parts, purpose)?;
+        self.finish_word(parts, purpose, start)
     }
 
     /// A command word such as `a[x y]`, of which bash takes the brackets in before it sees that
@@ -234,7 +255,7 @@ impl Parser<'_> {
         let subscript = self.subscript()?;
         let append = self.eat(b"+=");
         if append || self.eat(b"=") {
-            let value = self.value_word()?;
+            let value = self.value_word(Use::Value)?;
             return Ok(ArrayElement {
                 subscript: Some(subscript),
                 append,
@@ -262,9 +283,16 @@ impl Parser<'_> {
             self.pos = start;
             return Ok(None);
         };
+        let duplicates = matches!(
+            operator,
+            RedirectOperator::DuplicateInput | RedirectOperator::DuplicateOutput
+        );
+        if !duplicates {
+            self.refuse_descriptor()?;
+        }
         let target = match operator {
             RedirectOperator::HereDocument => {
-                let strip_tabs = self.byte(self.pos) == b'-';
+                let strip_tabs = self.peek() == b'-';
                 if strip_tabs {
                     self.bump();
                 }
@@ -276,7 +304,11 @@ impl Parser<'_> {
             }
             _ => {
                 self.skip_blanks();
-                RedirectTarget::Word(self.word(Use::Argument)?)
+                RedirectTarget::Word(if duplicates && self.peek() == b'-' {
+                    self.dash()
+                } else {
+                    self.word(Use::Argument)?
+                })
             }
         };
         Ok(Some(Redirect {
@@ -285,6 +317,32 @@ impl Parser<'_> {
             target,
             span: self.span(start),
         }))
+    }
+
+    /// The `-` of `>&-`, a token of its own: `>&-a` closes the descriptor and runs `a`.
+    fn dash(&mut self) -> Word {
+        let start = self.pos;
+        self.bump();
+        let mut parts = Parts::default();
+        parts.text("-", false, self.span(start));
+        Word {
+            parts: parts.finish(),
+            span: self.span(start),
+        }
+    }
+
+    /// Bash reads what is in front of an operator as its descriptor, never as a target.
+    fn refuse_descriptor(&mut self) -> Parsed<()> {
+        let start = self.pos;
+        self.skip_blanks();
+        if self.peek().is_ascii_digit() && self.number().is_some() {
+            let process = self.peek_second() == b'(';
+            if matches!(self.peek(), b'<' | b'>') && !process {
+                return Err(self.unexpected());
+            }
+        }
+        self.pos = start;
+        Ok(())
     }
 
     fn number(&mut self) -> Option<Descriptor> {

@@ -46,35 +46,48 @@ impl Parser<'_> {
     fn operands_of_test(&mut self, words: &mut Vec<Word>) -> Parsed<()> {
         let start = self.pos;
         let first = self.word(Use::Plain)?;
-        let unary = is_unary(self.slice(start, self.pos));
-        words.push(first);
+        let unary = self.slice(start, self.pos);
         self.skip_newlines()?;
         if self.at_term_end() {
+            words.push(first);
             return Ok(());
         }
-        if unary && !self.at_binary() {
-            words.push(self.word(Use::Plain)?);
+        if is_unary(unary) {
+            words.push(first);
+            let operand = self.word(Use::Plain)?;
+            words.push(if unary == "-v" {
+                self.evaluated(operand)?
+            } else {
+                operand
+            });
             return Ok(());
         }
+        self.binary(first, words)
+    }
+
+    /// What follows the first operand of a binary operator.
+    fn binary(&mut self, first: Word, words: &mut Vec<Word>) -> Parsed<()> {
+        let operator = self.pos;
         if matches!(self.peek(), b'<' | b'>') {
             self.bump();
-            self.skip_newlines()?;
-            words.push(self.word(Use::Plain)?);
-            return Ok(());
+        } else {
+            self.word(Use::Plain)?;
         }
-        let operator = self.pos;
-        self.word(Use::Plain)?;
-        match self.slice(operator, self.pos) {
-            "=~" => {
-                self.skip_newlines()?;
-                words.push(self.regular_expression()?);
-            }
-            "=" | "==" | "!=" | "-nt" | "-ot" | "-ef" | "-eq" | "-ne" | "-lt" | "-le" | "-gt"
-            | "-ge" => {
-                self.skip_newlines()?;
-                words.push(self.word(Use::Plain)?);
-            }
+        let operator = self.slice(operator, self.pos);
+        self.skip_blanks();
+        let arithmetic = matches!(operator, "-eq" | "-ne" | "-lt" | "-le" | "-gt" | "-ge");
+        let second = match operator {
+            "=~" => self.regular_expression()?,
+            "<" | ">" | "=" | "==" | "!=" | "-nt" | "-ot" | "-ef" => self.word(Use::Plain)?,
+            _ if arithmetic => self.word(Use::Plain)?,
             _ => return Err(self.refusal(Reason::Unexpected)),
+        };
+        for operand in [first, second] {
+            words.push(if arithmetic {
+                self.evaluated(operand)?
+            } else {
+                operand
+            });
         }
         Ok(())
     }
@@ -88,16 +101,6 @@ impl Parser<'_> {
                 .is_some_and(|(word, _)| word == Reserved::CloseTest),
             _ => false,
         }
-    }
-
-    /// Whether a binary operator is next, so that even `-f` in front of it is an operand.
-    fn at_binary(&mut self) -> bool {
-        [&b"="[..], b"==", b"!=", b"=~"].iter().any(|operator| {
-            let start = self.pos;
-            let found = self.eat(operator) && matches!(self.peek(), b' ' | b'\t');
-            self.pos = start;
-            found
-        })
     }
 }
 

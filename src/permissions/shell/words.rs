@@ -1,7 +1,7 @@
 //! Words as they stand among blanks and operators, and the patterns in them.
 
 use super::ast::Span;
-use super::cursor::{END, Parsed, Parser, is_meta, is_name, is_name_start};
+use super::cursor::{END, Parsed, Parser, is_meta};
 use super::parts::Parts;
 use super::refusal::Reason;
 use super::word::{GlobKind, Part, Tilde, Word};
@@ -15,6 +15,10 @@ pub(super) enum Use {
     Head,
     /// The value of an assignment: no braces; a tilde also behind a colon.
     Value,
+    /// The value of an assignment among the arguments of a declaration builtin: with braces.
+    DeclaredValue,
+    /// A coprocess's name, behind which a parenthesis opens its body: no patterns with one.
+    Name,
     /// A `case` pattern, an operand of `[[`, a here-string: no braces.
     Plain,
 }
@@ -55,7 +59,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn finish_word(&mut self, parts: Parts, purpose: Use, start: usize) -> Parsed<Word> {
-        let braces = parts.brace && matches!(purpose, Use::Argument | Use::Head);
+        let braces = parts.brace && !matches!(purpose, Use::Value | Use::Name | Use::Plain);
         let mut parts = parts.finish();
         if braces {
             parts = self.expand_braces_in(parts)?;
@@ -85,7 +89,12 @@ impl Parser<'_> {
                     let Some(operator) = parts.pattern_operator() else {
                         return Ok(());
                     };
-                    if purpose == Use::Head && self.empty_parentheses() {
+                    let ends = match purpose {
+                        Use::Name => true,
+                        Use::Head => self.empty_parentheses(),
+                        _ => false,
+                    };
+                    if ends {
                         return Ok(());
                     }
                     self.extended_pattern(parts, operator)?;
@@ -93,6 +102,8 @@ impl Parser<'_> {
                 _ if is_meta(byte) => return Ok(()),
                 b'~' if tilde_place(parts, purpose) => self.tilde(parts),
                 _ if self.unquoted_special(parts, byte)? => {}
+                // A plain byte behind a continued line starts the next run.
+                _ if !is_special(byte) => {}
                 _ => {
                     parts.brace |= byte == b'{';
                     self.one_byte(parts);
@@ -156,6 +167,7 @@ impl Parser<'_> {
         self.enter()?;
         let opened = self.pos;
         parts.drop_operator();
+        let inside = std::mem::replace(&mut self.in_group, true);
         self.bump();
         let mut alternatives = Vec::new();
         loop {
@@ -167,6 +179,10 @@ impl Parser<'_> {
             }
         }
         self.leave();
+        self.in_group = inside;
+        if !inside {
+            self.check_group(opened)?;
+        }
         let span = Span {
             start: self.span(opened.saturating_sub(1)).start,
             end: self.span(opened).end,
@@ -179,6 +195,41 @@ impl Parser<'_> {
             span,
         );
         Ok(())
+    }
+
+    /// Bash takes a group of a pattern for whatever stands between its parentheses, quotes heeded
+    /// and substitutions not. Where these lead to another end than ours, the text is refused.
+    fn check_group(&self, opened: usize) -> Parsed<()> {
+        let mut level = 0_usize;
+        let mut at = opened;
+        while at < self.pos {
+            match self.byte(at) {
+                b'(' => level += 1,
+                b')' => level = level.saturating_sub(1),
+                b'\\' => at += 1,
+                quote @ (b'\'' | b'"' | b'`') => at = self.closing_quote(quote, at + 1),
+                _ => {}
+            }
+            at += 1;
+            if level == 0 {
+                break;
+            }
+        }
+        if at == self.pos {
+            return Ok(());
+        }
+        Err(self.refusal(Reason::Ambiguous))
+    }
+
+    fn closing_quote(&self, quote: u8, mut at: usize) -> usize {
+        while self.byte(at) != quote && self.byte(at) != END {
+            at += if self.byte(at) == b'\\' && quote != b'\'' {
+                2
+            } else {
+                1
+            };
+        }
+        at
     }
 
     /// One alternative of an extended pattern, up to its `|` or `)`.
@@ -233,17 +284,24 @@ impl Parser<'_> {
         let start = self.pos;
         let mut parts = Parts::default();
         let mut nesting = 0_usize;
+        let mut opened = start;
         loop {
             let byte = self.peek();
             match byte {
                 END if nesting > 0 => return Err(self.refusal(Reason::Unclosed)),
                 b'(' => {
+                    if nesting == 0 {
+                        opened = self.pos;
+                    }
                     nesting += 1;
                     self.one_byte(&mut parts);
                 }
                 b')' if nesting > 0 => {
                     nesting -= 1;
                     self.one_byte(&mut parts);
+                    if nesting == 0 {
+                        self.check_group(opened)?;
+                    }
                 }
                 b'<' | b'>' if self.peek_second() == b'(' => self.process(&mut parts)?,
                 b'|' => self.one_byte(&mut parts),
@@ -284,28 +342,20 @@ impl Parser<'_> {
 
 /// Whether a `~` here may be a home directory: at the start of a word; in a value also behind
 /// a colon; and in an argument that looks like an assignment where a value would have it.
-fn tilde_place(parts: &Parts, purpose: Use) -> bool {
-    let [Part::Literal(before)] = parts.made.as_slice() else {
-        return match parts.made.last() {
-            None => true,
-            Some(Part::Literal(before)) => {
-                purpose == Use::Value && !before.quoted && before.text.ends_with(':')
-            }
-            Some(_) => false,
-        };
+fn tilde_place(parts: &mut Parts, purpose: Use) -> bool {
+    let Some(last) = parts.made.last() else {
+        return true;
     };
-    if before.quoted {
-        return false;
-    }
-    let text = before.text.as_str();
-    if purpose == Use::Value {
-        return text.ends_with(':');
-    }
-    let Some((name, value)) = text.split_once('=') else {
+    let Part::Literal(before) = last else {
         return false;
     };
-    let name = name.strip_suffix('+').unwrap_or(name);
-    name.bytes().next().is_some_and(is_name_start)
-        && name.bytes().all(is_name)
-        && (value.is_empty() || value.ends_with(':'))
+    let behind_colon = before.text.ends_with(':');
+    if before.quoted || !(behind_colon || before.text.ends_with('=')) {
+        return false;
+    }
+    match purpose {
+        Use::Value | Use::DeclaredValue => behind_colon,
+        Use::Argument => parts.looks_like_assignment() && (behind_colon || parts.at_value()),
+        Use::Head | Use::Name | Use::Plain => false,
+    }
 }

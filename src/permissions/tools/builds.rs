@@ -1,5 +1,258 @@
-//! builds: compiling, testing and formatting run the project's own code, which one can redo.
+//! builds: compiling, testing and formatting run the project's own code, which one can redo; deploying is for ever.
 
 use super::prelude::*;
+use crate::permissions::spec::matches_any;
 
-pub(super) const TOOLS: &[Spec] = &[];
+const PUBLISHES: &str = "publishes or deploys the build";
+const DATABASE: &str = "empties or drops a database";
+
+/// A variable given to make is expanded as make text, which may run a shell, or names a program of the recipes.
+fn make_variable<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
+    let Some((name, text)) = word.split('=') else {
+        return;
+    };
+    let name = name.text.trim_end_matches([':', '+', '?', '!']);
+    if matches_any(
+        "SHELL|.SHELLFLAGS|MAKE|MAKEFLAGS|MFLAGS|MAKEFILES|GNUMAKEFLAGS",
+        name,
+    ) {
+        requests.apply(
+            Raise(Level::Dangerous, "changes what runs every recipe"),
+            word,
+        );
+    } else if matches_any(
+        "CC|CXX|CPP|LD|AR|AS|FC|RM|CP|MV|INSTALL|LEX|YACC|STRIP|PYTHON|NODE|SUDO|EDITOR|*_CMD|*COMMAND",
+        name,
+    ) {
+        requests.apply(Runs(Code::Shell), text);
+    }
+    let expands = ["$(", "${", "`"]
+        .iter()
+        .any(|start| text.text.contains(start));
+    if expands || text.text.contains([';', '|', '&', '\n']) {
+        requests.apply(Runs(Code::Opaque), text);
+    }
+}
+
+/// A compiler launcher given to cmake is a program with its words split by `;`.
+fn cmake_definition<'a>(definition: Arg<'a>, requests: &mut Requests<'a>) {
+    let Some((name, program)) = definition.split('=') else {
+        return;
+    };
+    let known = matches!(program.whole(), Some("ccache" | "sccache" | "distcc" | ""));
+    if !known
+        && matches_any(
+            "*_LAUNCHER*|*_RULE_LAUNCH*|*_CROSSCOMPILING_EMULATOR*|*_LINKER_LAUNCHER*|*PROJECT_INCLUDE*|*TOP_LEVEL_INCLUDES*",
+            name.text,
+        )
+    {
+        requests.apply(
+            Raise(Level::Dangerous, "names a program that the build runs"),
+            definition,
+        );
+    }
+    if matches_any("*CMAKE_INSTALL_PREFIX*", name.text) {
+        requests.apply(Writes, program);
+    }
+}
+
+/// What a goal of a JVM or ruby build does by its conventional name, whatever module it is asked of.
+fn goal<'a>(goal: Arg<'a>, requests: &mut Requests<'a>) {
+    // sbt and clojure take a whole command line as one word.
+    for step in goal.text.split([';', ',', ' ']) {
+        let task = step.rsplit(['/', '.']).next().unwrap_or(step);
+        let name = task
+            .rsplit(':')
+            .next()
+            .unwrap_or(task)
+            .trim_start_matches('+');
+        let local = matches_any(
+            "publishToMavenLocal|publishLocal|publishM2|*PublicationToMavenLocal",
+            name,
+        );
+        let effect = if local {
+            Nothing
+        } else if matches_any(
+            "deploy|deploy-file|deploy-deployment|publish*|pub|upload*|release|perform|release-*|closeAndRelease*|sonatype*|bintray*",
+            name,
+        ) {
+            Raise(Level::Catastrophic, PUBLISHES)
+        } else if matches_any(
+            "flywayClean|liquibaseDropAll|dropAll|dropDatabase|flyway:clean|db:drop*|db:reset*|db:purge*|db:truncate_all|db:schema:load*|db:structure:load*|db:migrate:reset*|db:seed:replant",
+            if matches_any("db:*|flyway:*", task) {
+                task
+            } else {
+                name
+            },
+        ) {
+            Raise(Level::Catastrophic, DATABASE)
+        } else if matches_any(
+            "flyway*|liquibase*|db:rollback*|db:migrate:down*|jib|dockerPush*|*Deploy|deploy*|release*|prepare|push*|bootPush*|eval",
+            if task.starts_with("db:") { task } else { name },
+        ) {
+            Raise(Level::Dangerous, "changes what lies outside the project")
+        } else {
+            Nothing
+        };
+        requests.apply(effect, goal);
+    }
+    if goal.whole().is_none() {
+        requests.apply(Raise(Level::Dangerous, "runs a computed goal"), goal);
+    }
+}
+
+/// Properties of a JVM build that name a program.
+const EXECUTABLE: &str =
+    "exec.executable=*|exec.args=*|exec.mainClass=*|*jvmArgs=*|*argLine=*|*javaagent*|settings=*";
+
+pub(super) const TOOLS: &[Spec] = &[
+    // Even a dry run expands `$(shell …)`; a variable may name a program.
+    tool("make|gmake|bmake|mingw32-make|remake|colormake")
+        .medium()
+        .options(&[
+            switch("-k|--keep-going|-s|--silent|--quiet|-B|--always-make|-n|--just-print|--dry-run|-q|-i|-w|-r|-R|-p|-d|-t|-e|-S|-b|-L|--trace"),
+            switch("-v|-h").help(),
+            value("-C|--directory|-I|--include-dir|-o|--old-file|-W|--what-if"),
+            attached("-j|--jobs|-l|-O|--output-sync|--debug"),
+            value("-f|--file|--makefile").runs_file(),
+            value("-E|--eval").runs(Code::Opaque),
+        ])
+        .operands(&[every(Effect::Check(make_variable))]),
+    // `-E` names a small command of cmake's own, most of them also programs; `-P` runs a script.
+    tool("cmake")
+        .medium()
+        .options(&[
+            value("-E").command(),
+            value("-P|-C|--toolchain|-T").runs_file(),
+            value("-D").check(cmake_definition),
+            value("--prefix").writes(),
+            value("-S|-B|-G|-A|-U|--build|--install|--open|--target|-t|-j|--parallel|--config|--preset|--component|--log-level|--graphviz"),
+            switch("-N|-L|-LA|-LH|--fresh|--clean-first|-v|--verbose|--trace|--list-presets|-Wno-dev|-Wdev|--use-stderr|--strip"),
+        ])
+        .operands(&[every(Nothing)]),
+    // The verbs of `cmake -E` that are programs nowhere.
+    tool("remove_directory|copy_directory|rename_directory|copy_if_different|make_directory|create_symlink|compare_files|create_hardlink")
+        .dangerous()
+        .why("changes files for cmake"),
+    tool("ctest|cpack").medium().options(&[value("-S|-SP|--script|--config").runs_file(), value("-O|--output-log|-B").writes(), switch("-N|--show-only").help()]),
+    tool("ninja|samu|ninja-build").medium().options(&[
+        value("-C|-j|-k|-l|-d|-w|-t"),
+        value("-f").runs_file(),
+        switch("-v|-n|--quiet|--verbose"),
+    ]),
+    tool("meson").verbs(&[
+        verb("introspect|help").safe().any_option(),
+        verb("setup|configure|compile|test|dist|install|init|rewrite|wrap|subprojects|format|devenv|env2mfile")
+            .options(&[value("--wrapper|--wrap").runs(Code::Shell), value("--destdir").writes(), value("-C|-D|--prefix|-j|--suite|--setup|--buildtype|--native-file|--cross-file"), switch("-v|--wipe|--reconfigure|--list")]),
+    ]),
+    // A query loads the build files, which may run programs; `--run_under` names one.
+    tool("bazel|bazelisk|blaze|buck|buck2|pants|please|plz").options(&[value("--bazelrc|--output_base|--output_user_root|--config")]).verbs(&[
+        verb("version|info|help|license|analyze-profile|canonicalize-flags").safe().any_option(),
+        verb("build|test|query|cquery|aquery|uquery|run|clean|fetch|sync|vendor|coverage|mobile-install|mod|shutdown|dump|fmt|lint|check|tailor|targets|audit|install|kill")
+            .options(&[value("--run_under|--shell_executable").runs(Code::Shell)]),
+        verb("publish").catastrophic().why(PUBLISHES),
+    ]),
+    // Recipes are the project's scripts; listing them runs nothing; `-c` and `--shell` run what they are given.
+    tool("just")
+        .medium()
+        .options(&[
+            switch("-l|--list|--summary|--dump|--variables|--groups|--man|--changelog|-h|-V").help(),
+            value("-s|--show|--usage|--completions").help(),
+            value("-c|--command").command(),
+            value("--shell|--chooser|--dotenv-command").runs(Code::Shell),
+            value("--shell-arg|--cygpath").dangerous(),
+            value("-f|--justfile").runs_file(),
+            value("-d|--working-directory|-E|--dotenv-path|--dotenv-filename|--color|--dump-format|--list-heading"),
+            value("--set").takes(2),
+            switch("-n|--dry-run|-q|--quiet|-v|--verbose|--yes|--choose|--evaluate|--unstable|--no-deps|-u|-g|--fmt|--check|--init|-e|--edit|--one"),
+        ])
+        .operands(&[every(Nothing)]),
+    tool("task|go-task")
+        .medium()
+        .options(&[
+            switch("-l|--list|-a|--list-all|--summary|-h").help(),
+            value("-t|--taskfile").runs_file(),
+            value("-d|--dir|-o|--output|-c|--concurrency|-I|--interval"),
+            switch("-n|--dry|-f|--force|-p|--parallel|-s|--silent|-v|--verbose|-w|--watch|-y|--yes|--status|-x|-g|-i|--init"),
+        ])
+        .operands(&[every(Effect::Check(make_variable))]),
+    // Listing tasks loads the Rakefile; some conventional tasks publish or drop databases.
+    tool("thor|mage|waf|scons|xmake|premake5|tup|redo|earthly|dagger|doit|invoke|inv|cake|gulp|grunt|jake|poe|makers")
+        .medium()
+        .options(&[
+            value("-e|--execute|-E|--execute-continue|-p|--execute-print").runs(Code::Ruby),
+            value("-f|--rakefile|--gulpfile|--gruntfile|-r|--require").runs_file(),
+            switch("-T|--tasks|-n|--dry-run|-q|-s|-v|-t|--trace|-P|-D|-m|-j"),
+        ])
+        .operands(&[every(Effect::Check(goal))]),
+    tool("ant").medium().single_dash().options(&[value("-f|-file|-buildfile|-propertyfile|-lib").runs_file(), value("-D|-logger|-listener|-l|-logfile"), switch("-p|-projecthelp").help()])
+        .operands(&[every(Effect::Check(goal))]),
+    tool("mvn|mvnw|mvnd|maven")
+        .medium()
+        .options(&[
+            switch("-q|-B|-o|-U|-X|-e|-am|-amd|-N|-V|-ntp|-nsu|-fae|-ff|-fn|--quiet|--batch-mode|--offline|--no-transfer-progress|--also-make"),
+            switch("-v|-h").help(),
+            value("-D|--define").dangerous().why("names a program that the build runs").only(EXECUTABLE),
+            value("-f|--file|-s|--settings|-gs|-t|--toolchains").medium(),
+            value("-pl|--projects|-rf|--resume-from|-P|--activate-profiles|-T|--threads|-l|--log-file"),
+        ])
+        .operands(&[every(Effect::Check(goal))]),
+    tool("gradle|gradlew")
+        .medium()
+        .options(&[
+            switch("-q|-i|-d|-s|-S|--quiet|--info|--debug|--stacktrace|--offline|--no-daemon|--daemon|--parallel|--continue|--scan|--rerun-tasks|-m|--dry-run|--stop|--console=plain"),
+            switch("-v|-h").help(),
+            value("-I|--init-script|-b|--build-file|-c|--settings-file").runs_file(),
+            value("-D|--system-prop|-P|--project-prop").dangerous().why("names a program that the build runs").only("*jvmargs=*|*javaagent*|*init.script*"),
+            value("-p|--project-dir|-x|--exclude-task|-g|--gradle-user-home|--tests|--configuration|--console|--max-workers|--warning-mode|--include-build|--project-cache-dir"),
+        ])
+        .operands(&[every(Effect::Check(goal))]),
+    tool("sbt|mill|lein|boot|leiningen|sbtn|bleep|kobalt|buildr")
+        .medium()
+        .options(&[value("-D|-J|--addPluginSbtFile|-jvm-opts").dangerous(), switch("-v|-h|-V").help()])
+        .operands(&[every(Effect::Check(goal))]),
+    // An expression on the line is code nobody here reads.
+    tool("clojure|clj|bb|babashka|joker|planck|lumo")
+        .medium()
+        .options(&[value("-e|--eval|-i|--init|-Sdeps").runs(Code::Opaque), value("-f|--file").runs_file(), value("-m|--main|-A|-P|-J"), switch("-Spath|-Stree|-Sdescribe|-Strace").help()])
+        .operands(&[every(Effect::Check(goal))]),
+    // Tasks are the project's; `hex.publish` and ecto's resets are listed, `-e` is Elixir.
+    tool("mix").verbs(&[
+        verb("help|deps.tree|hex.info|hex.search|hex.outdated|hex.audit|phx.routes|xref|app.tree").safe().any_option(),
+        verb("compile|test|format|deps.*|local.*|archive.*|new|phx.*|ecto.create|ecto.gen.*|ecto.migrations|ecto.dump|credo|dialyzer|docs|clean|do|cmd|release|assets.*|escript.*|sobelow|usage_rules.*|igniter.*")
+            .operands(&[every(Effect::Check(mix_task))]),
+        verb("run|eval|rpc").medium().options(&[value("-e|--eval").runs(Code::Opaque), switch("--no-start|--no-halt|--no-compile"), value("-r|--require").runs_file()]).operands(&[nth(0, RunsFile)]),
+        verb("ecto.drop|ecto.reset|ecto.load|ash.reset|event_store.drop").catastrophic().why(DATABASE),
+        verb("ecto.rollback|ecto.migrate|ecto.setup|hex.user|hex.organization|hex.owner|hex.config").dangerous(),
+        verb("hex.publish|hex.retire").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").dry_run()]),
+    ]).alone(Level::Medium),
+    tool("elixir").medium().options(&[value("-e|--eval|--rpc-eval").runs(Code::Opaque), value("-r|--require").runs_file(), switch("-S|--no-halt"), value("--name|--sname|--cookie|--erl")]).reads_code(Code::Opaque).operands(&[nth(0, RunsFile)]),
+    tool("rebar3").verbs(&[
+        verb("tree|deps|help|version|report").safe(),
+        verb("compile|ct|eunit|clean|new|release|tar|shell|upgrade|unlock|update|dialyzer|xref|fmt|as|do|get-deps|edoc|cover|proper|escriptize").operands(&[every(Effect::Check(mix_task))]),
+        verb("hex").verbs(&[verb("search|info|audit").safe(), verb("publish|retire").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
+    ]),
+];
+
+/// `mix do` and `rebar3 as` chain further tasks; `mix cmd` runs a command.
+fn mix_task<'a>(task: Arg<'a>, requests: &mut Requests<'a>) {
+    let name = task.text.trim_end_matches(',');
+    if matches_any(
+        "ecto.drop|ecto.reset|ecto.load|hex.publish|hex.retire|publish",
+        name,
+    ) {
+        requests.apply(
+            Raise(
+                Level::Catastrophic,
+                "publishes a package or drops a database",
+            ),
+            task,
+        );
+    }
+    if matches_any("ecto.rollback|ecto.migrate|rm|cmd|sh|bash", name) || task.text.contains(' ') {
+        requests.apply(
+            Raise(Level::Dangerous, "runs a further task or command"),
+            task,
+        );
+    }
+}

@@ -2,4 +2,57 @@
 
 use super::prelude::*;
 
-pub(super) const TOOLS: &[Spec] = &[];
+/// `alias name='command'`: the command runs when the name is used.
+fn alias_value<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
+    if let Some((_, command)) = value.split('=') {
+        requests.apply(Runs(Code::Shell), command);
+    }
+}
+
+pub(super) const TOOLS: &[Spec] = &[
+    tool(":|cd|chdir|pushd|popd|dirs|jobs|fg|bg|wait|disown|suspend|caller|ulimit|exit|return|break|continue|logout|shift|getopts|let|unset|unalias|set|setopt|unsetopt|shopt|autoload|zmodload|help|local|times")
+        .safe()
+        .any_option(),
+    tool("test|[").safe().no_options(),
+    tool("read|mapfile|readarray|vared")
+        .safe()
+        .options(&[
+            value("-C").runs(Code::Shell),
+            value("-p|-t|-n|-N|-d|-u|-a|-i|-c|-O|-s-"),
+            switch("-r|-s|-e|-k|-q"),
+        ]),
+    // Every operand may set a variable that programs run.
+    tool("export|declare|typeset|readonly|integer|float|setenv")
+        .safe()
+        .any_option()
+        .operands(&[every(Assigns)]),
+    tool("alias").safe().any_option().operands(&[every(Effect::Check(alias_value))]),
+    tool("history")
+        .safe()
+        .options(&[
+            switch("-c").medium().why("clears the history of this shell"),
+            value("-d").medium().why("removes history entries"),
+            switch("-a|-w").medium().why("writes the history file"),
+            switch("-n|-r|-s|-p|-i|-E|-D"),
+        ]),
+    tool("hash")
+        .safe()
+        .options(&[switch("-r|-d|-l|-t"), value("-p").dangerous().why("decides which program a name runs")]),
+    tool("enable")
+        .safe()
+        .options(&[switch("-a|-n|-p|-s|-d"), value("-f").dangerous().why("loads code into the shell")]),
+    tool("bind|bindkey")
+        .safe()
+        .options(&[
+            value("-x").dangerous().why("binds a key to a command"),
+            value("-f").medium().why("reads key bindings"),
+            value("-m|-q|-u|-r"),
+            switch("-l|-P|-p|-S|-s|-V|-v|-X"),
+        ]),
+    tool("complete|compgen|compopt|compdef")
+        .safe()
+        .any_option()
+        .options(&[value("-C").runs(Code::Shell), value("-F|-A|-G|-W|-P|-S|-X|-o")]),
+    // Runs or edits an earlier command, which is not in this line.
+    tool("fc|r").dangerous().why("runs an earlier command again").options(&[switch("-l").lists().help()]),
+];

@@ -1,5 +1,430 @@
-//! databases: the statement decides, wherever it stands.
+//! databases: a read by its verb is free, code is judged by its language, and what drops or overwrites data is not.
 
 use super::prelude::*;
 
-pub(super) const TOOLS: &[Spec] = &[];
+/// Where PostgreSQL's programs connect to, and as whom.
+const PG: &[Opt] = &[
+    value(
+        "-h|--host|-p|--port|-U|--username|--maintenance-db|--role|--lock-wait-timeout|-E|--encoding",
+    ),
+    switch(
+        "-w|--no-password|-W|--password|-v|--verbose|-e|--echo|-q|--quiet|-i|--interactive|--no-sync",
+    ),
+    switch("-?|-V").help(),
+];
+
+/// `-o '|command'` pipes what psql prints.
+fn psql_output<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
+    if value.text.starts_with('|') {
+        requests.apply(Runs(Code::Shell), value.after(1));
+    } else {
+        requests.apply(Writes, value);
+    }
+}
+
+/// A variable can hold SQL that `:name` in a script puts in place.
+fn psql_variable<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
+    if let Some((_, text)) = value.split('=')
+        && text.text.contains([' ', ';', '\n', '\t', '`'])
+    {
+        requests.apply(Runs(Code::Postgres), text);
+    }
+}
+
+/// Connection words of a string can name files and other servers, never programs.
+const PSQL: &[Opt] = &[
+    value("-c|--command").runs(Code::Postgres),
+    value("-f|--file").dangerous().why("runs a file of SQL"),
+    value("-o|--output").check(psql_output),
+    value("-L|--log-file").writes(),
+    value("-v|--set|--variable").check(psql_variable),
+    value("-d|--dbname").contacts(),
+    value(
+        "-F|--field-separator|-P|--pset|-R|--record-separator|-T|--table-attr|-h|--host|-p|--port|-U|--username",
+    ),
+    switch("-l|--list").lists(),
+    switch("-X|--no-psqlrc|-1|--single-transaction|-a|--echo-all|-b|--echo-errors|-e|--echo-queries|-E|--echo-hidden"),
+    switch(
+        "-n|--no-readline|-q|--quiet|-s|--single-step|-S|--single-line|-A|--no-align|--csv|-H|--html|-t|--tuples-only",
+    ),
+    switch(
+        "-x|--expanded|-z|--field-separator-zero|-0|--record-separator-zero|-w|--no-password|-W|--password",
+    ),
+    switch("-?|-V").help(),
+];
+
+/// Options of MySQL's programs. The server takes `_` for `-`, and `loose-` before a name.
+const MYSQL: &[Opt] = &[
+    value(
+        "-h|--host|-P|--port|-u|--user|-S|--socket|--protocol|--default-character-set|--default_character_set|--charset|--connect-timeout",
+    ),
+    value(
+        "--connect_timeout|--ssl-mode|--ssl-ca|--ssl-cert|--ssl-key|--ssl-capath|--ssl-cipher|--tls-version|--login-path|--max-allowed-packet",
+    ),
+    value(
+        "--max_allowed_packet|--net-buffer-length|--compression-algorithms|--get-server-public-key|--server-public-key-path|--bind-address",
+    ),
+    attached("-p|--password|--ssl|--ssl-verify-server-cert|--column-statistics"),
+    switch(
+        "--skip-ssl|--no-defaults|--skip-column-statistics|--no-login-paths|-C|--compress|-v|--verbose|-W|--pipe|-?",
+    ),
+    // Files of options, and libraries loaded from a directory.
+    value("--defaults-file|--defaults-extra-file|--defaults-group-suffix")
+        .medium()
+        .why("loads other options"),
+    value("--plugin-dir|--plugin_dir|--default-auth|--default_auth|--load-data-local-dir")
+        .dangerous()
+        .why("loads a library"),
+    value("--init-command|--init_command|--init-command-add|--loose-init-command")
+        .runs(Code::MySql),
+    switch("-V|-I").help(),
+];
+
+/// The verbs of mysqladmin stand one after another.
+fn mysqladmin<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    for word in call.operands() {
+        let effect = match word.whole() {
+            Some(
+                "ping" | "status" | "extended-status" | "variables" | "version" | "processlist",
+            ) => continue,
+            Some("drop") => Raise(Level::Catastrophic, "drops a database"),
+            _ => Raise(Level::Dangerous, "changes the server"),
+        };
+        requests.apply(effect, word);
+    }
+}
+
+/// The first operand is a database or, if it ends like one, a script; the rest are scripts.
+fn mongo_script<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
+    let script = [".js", ".mongodb", ".mjs", ".ts"]
+        .iter()
+        .any(|end| value.text.ends_with(end));
+    requests.apply(
+        if script || value.whole().is_none() && value.text.is_empty() {
+            RunsFile
+        } else {
+            Contacts
+        },
+        value,
+    );
+}
+
+const MONGO: &[Opt] = &[
+    value(
+        "--host|--port|-u|--username|--authenticationDatabase|--authenticationMechanism|--awsIamSessionToken|--tlsCAFile",
+    ),
+    value(
+        "--tlsCertificateKeyFile|--tlsCertificateSelector|--apiVersion|--sslCAFile|--sslPEMKeyFile|--serverSelectionTimeoutMS",
+    ),
+    value(
+        "-d|--db|-c|--collection|-q|--query|--queryFile|--readPreference|--numParallelCollections|-j|--excludeCollection|--uri|--ssl",
+    ),
+    value("-f|--fields|--fieldFile|--type|--sort|--skip|--limit|--jsonFormat"),
+    attached("-p|--password|--json"),
+    switch(
+        "--nodb|--norc|--quiet|--shell|--verbose|-v|--retryWrites|--tls|--tlsAllowInvalidCertificates|--tlsAllowInvalidHostnames",
+    ),
+    switch(
+        "--gzip|--oplog|--dumpDbUsersAndRoles|--viewsAsCollections|--forceTableScan|--pretty|--jsonArray|--noHeaderLine|--assertExists",
+    ),
+];
+
+const SQLITE: &[Opt] = &[
+    value("-cmd").runs(Code::Sqlite),
+    value("-init").dangerous().why("runs a file of SQL"),
+    value(
+        "-separator|-nullvalue|-newline|-mmap|-vfs|-maxsize|-nonce|-escape|-heap|-hexkey|-key|-textkey",
+    ),
+    value("-lookaside|-pagecache").takes(2),
+    switch(
+        "-ascii|-bail|-batch|-box|-column|-csv|-echo|-header|-noheader|-headers|-html|-interactive|-json|-line|-list|-markdown",
+    ),
+    switch(
+        "-memtrace|-nofollow|-quote|-qbox|-readonly|-safe|-stats|-table|-tabs|-zip|-deserialize|-multiplex|-jsonlines|-trash",
+    ),
+    // An archive is written or unpacked by the words that follow.
+    switch("-append|-A|-Ac|-Ax|-Au|-Acf|-Axf|-unsafe-testing").dangerous(),
+    switch("-help|-version").help(),
+];
+
+pub(super) const TOOLS: &[Spec] = &[
+    tool("psql|pgcli|ysqlsh|cockroach-sql")
+        .safe()
+        .network()
+        .reads_code(Code::Postgres)
+        .interactive(Level::Medium)
+        .options(PSQL)
+        .operands(&[nth(0, Contacts)]),
+    tool("mysql|mariadb|mycli|tidb")
+        .safe()
+        .network()
+        .reads_code(Code::MySql)
+        .interactive(Level::Medium)
+        .options(&[
+            value("-e|--execute|--loose-execute").runs(Code::MySql),
+            value("--pager|--loose-pager").runs(Code::Shell),
+            value("--tee|--loose-tee|--histfile").writes(),
+            value("-D|--database|--delimiter|--prompt|--histignore|-R|--i-am-a-dummy|--select-limit|--max-join-size"),
+            switch("-A|--no-auto-rehash|-B|--batch|-b|--no-beep|-c|--comments|-E|--vertical|-f|--force|-G|--named-commands|-H|--html"),
+            switch("-i|--ignore-spaces|-L|--skip-line-numbers|-n|--unbuffered|-N|--skip-column-names|-o|--one-database|-q|--quick"),
+            switch("-r|--raw|-s|--silent|-t|--table|-T|--debug-info|-U|--safe-updates|-w|--wait|-X|--xml|--reconnect|--binary-mode|--auto-rehash"),
+            switch("--column-names|--show-warnings|--skip-auto-rehash|--skip-comments|--skip-pager|--no-pager|--disable-pager|--line-numbers"),
+            attached("--local-infile|--local_infile|--loose-local-infile").dangerous().unless("0|off|OFF").why("lets the server read local files"),
+        ])
+        .shared(MYSQL)
+        .operands(&[nth(0, Nothing)]),
+    tool("sqlite3|sqlite|litecli|sqlcipher")
+        .safe()
+        .single_dash()
+        .reads_code(Code::Sqlite)
+        .interactive(Level::Medium)
+        .options(SQLITE)
+        .operands(&[nth(0, Reads), from(1, Runs(Code::Sqlite))]),
+    tool("duckdb")
+        .safe()
+        .single_dash()
+        .reads_code(Code::DuckDb)
+        .interactive(Level::Medium)
+        .options(&[
+            value("-c|-s|-cmd").runs(Code::DuckDb),
+            value("-init|-f|-file").dangerous().why("runs a file of SQL"),
+            value("-separator|-nullvalue|-newline|-storage_version|-storage-version|-maxrows"),
+            switch("-ascii|-bail|-batch|-box|-column|-csv|-echo|-header|-noheader|-html|-interactive|-json|-jsonlines|-latex|-line|-list"),
+            switch("-markdown|-no-stdin|-quote|-readonly|-safe|-table|-tabs|-trash|-unredacted|-no-init"),
+            switch("-unsigned").dangerous().why("loads libraries that nobody signed"),
+            switch("-ui").medium(),
+            switch("-help|-version").help(),
+        ])
+        .operands(&[nth(0, Reads), from(1, Runs(Code::DuckDb))]),
+    tool("clickhouse-client|clickhouse-local|clickhousectl")
+        .safe()
+        .network()
+        .reads_code(Code::ClickHouse)
+        .interactive(Level::Medium)
+        .options(CLICKHOUSE),
+    tool("clickhouse|ch")
+        .network()
+        .verbs(&[
+            verb("client|local")
+                .safe()
+                .reads_code(Code::ClickHouse)
+                .interactive(Level::Medium)
+                .options(CLICKHOUSE),
+            verb("format|compressor|obfuscator|help").safe(),
+        ])
+        .otherwise(Level::Dangerous),
+    // From the first word on it is the server's command; options end there.
+    tool("redis-cli|valkey-cli|keydb-cli|dragonfly-cli")
+        .safe()
+        .network()
+        .reads_code(Code::Redis)
+        .interactive(Level::Medium)
+        .options_first()
+        .options(&[
+            value("-h|-p|-t|-a|-u|-r|-i|-n|-d|-D|-X|--user|--pass|--cacert|--cacertdir|--cert|--key|--sni|--tls-ciphers|--tls-ciphersuites"),
+            value("--pattern|--quoted-pattern|--count|--intrinsic-latency|--memkeys-samples|--keystats-samples|--cursor|--top|--hostname"),
+            value("-s").contacts(),
+            value("--eval").dangerous().why("runs a file of Lua on the server"),
+            value("--rdb|--functions-rdb").writes(),
+            value("--cluster").dangerous().unless("check|info|help"),
+            value("--lru-test").dangerous().why("writes keys"),
+            switch("--pipe").dangerous().why("sends whatever it is fed as commands"),
+            value("--pipe-timeout"),
+            switch("--ldb|--ldb-sync-mode").dangerous(),
+            switch("-x|-c|-e|-2|-3|--raw|--no-raw|--csv|--json|--quoted-input|--tls|--askpass|--verbose|--no-auth-warning|--quoted-json"),
+            // Modes of their own, in which the words that follow are not run.
+            switch("--bigkeys|--memkeys|--hotkeys|--keystats|--stat|--latency|--latency-history|--latency-dist|--scan|--replica|--slave").lists(),
+            switch("--insecure|--show-pushes|-4|-6").medium(),
+            switch("-v").help(),
+        ])
+        .operands(&[from(0, Joined(Code::Redis))]),
+    tool("mongosh|mongo")
+        .safe()
+        .network()
+        .reads_code(Code::Mongo)
+        .interactive(Level::Medium)
+        .options(&[value("--eval").runs(Code::Mongo), value("-f|--file").runs_file()])
+        .shared(MONGO)
+        .operands(&[nth(0, Effect::Check(mongo_script)), from(1, RunsFile)]),
+    tool("usql|trino|presto|snowsql|cockroach|vsql|nzsql|impala-shell|beeline|hive|spark-sql|ksql|iredis|gobang|isql|ij|monetdb|mclient")
+        .safe()
+        .network()
+        .reads_code(Code::Sql)
+        .interactive(Level::Medium)
+        .options(&[
+            value("-c|-q|-e|--command|--query|--execute").runs(Code::Sql),
+            value("-f|--file|-i|-r").dangerous().why("runs a file of SQL"),
+            value("-o|--out|--output|--output-file").writes(),
+            value("--host|--port|-u|--url|-d|--database|-s|-a|--accountname|--username|-w|--rolename|--warehouse|--server|--catalog|--schema|--user"),
+            value("-v|--set|--variable|--hiveconf|--hivevar|-D|--config").medium(),
+        ])
+        .operands(&[nth(0, Contacts), from(1, Runs(Code::Sql))]),
+    tool("sqlcmd|bcp|mssql-cli|go-sqlcmd|tsql|fisql|sqlplus|sql|dbisql")
+        .safe()
+        .network()
+        .reads_code(Code::Sql)
+        .interactive(Level::Medium)
+        .options(&[
+            value("-Q|-q|--query|--initial-query").runs(Code::Sql),
+            value("-i|--input-file").dangerous().why("runs a file of SQL"),
+            value("-o|--output-file|-e").writes(),
+            value("-S|--server|-d|--database-name|-U|--user-name|-P|--password|-s|-w|-h|-l|-t|-H|-a|-K|-m|-V|-y|-Y|-G"),
+            value("-v").medium(),
+            switch("-E|-C|-N|-W|-b|-I|-k|-r|-x|-X|-u|-p"),
+        ])
+        .operands(&[nth(0, Contacts), from(1, Raise(Level::Dangerous, "runs or copies what the words name"))]),
+    tool("cqlsh|dsbulk")
+        .safe()
+        .network()
+        .reads_code(Code::Sql)
+        .interactive(Level::Medium)
+        .options(&[
+            value("-e|--execute").runs(Code::Sql),
+            value("-f|--file").dangerous().why("runs a file of CQL"),
+            value("-u|--username|-p|--password|-k|--keyspace|--connect-timeout|--request-timeout|--encoding|--protocol-version"),
+            value("--cqlshrc|--credentials").medium(),
+            value("--browser").runs(Code::Shell),
+            switch("--ssl|--tty|--no-color|-C|--color|--debug|--no-file-io"),
+        ])
+        .operands(&[nth(0, Contacts), nth(1, Nothing)]),
+    tool("influx")
+        .network()
+        .options(&[value("-host|-port|-username|-password|-database|-precision|-format|--host|-t|--token|-o|--org|--org-id|-c|--active-config|-b|--bucket"), switch("--skip-verify|-ssl|--json|--hide-headers"), value("-execute").dangerous()])
+        .verbs(&[
+            verb("ping|version|help").safe(),
+            verb("query").safe().any_option(),
+            verb("delete").catastrophic().why("deletes data"),
+            verb("bucket|org|user|task|auth|config|v1|telegrafs|dashboards|stacks|secret|remote|replication|scripts")
+                .verbs(&[verb("list|ls|find").safe().any_option(), verb("delete|rm").catastrophic().why("deletes data")])
+                .otherwise(Level::Dangerous),
+        ])
+        .otherwise(Level::Dangerous),
+    // Dumps are reads: to standard output, or to the file that is named.
+    tool("pg_dump|pg_dumpall")
+        .safe()
+        .network()
+        .options(&[
+            value("-f|--file").writes(),
+            value("-d|--dbname").contacts(),
+            value("-F|--format|-j|--jobs|-Z|--compress|-n|--schema|-N|--exclude-schema|-S|--superuser|-t|--table|-T|--exclude-table|-l"),
+            value("--extension|--exclude-table-data|--include-foreign-data|--rows-per-insert|--section|--snapshot|--exclude-database|--filter"),
+            value("--extra-float-digits|--sync-method|--restrict-key|--table-and-children|--database"),
+            switch("-a|--data-only|-b|--blobs|--large-objects|-B|--no-blobs|-c|--clean|-C|--create|-g|--globals-only|-O|--no-owner|-r|--roles-only"),
+            switch("-s|--schema-only|-x|--no-privileges|--no-acl|--if-exists|--inserts|--column-inserts|--disable-triggers|--no-comments|--no-role-passwords"),
+            switch("--no-publications|--no-security-labels|--no-subscriptions|--no-tablespaces|--no-unlogged-table-data|--quote-all-identifiers"),
+            switch("--on-conflict-do-nothing|--serializable-deferrable|--strict-names|--enable-row-security|--disable-dollar-quoting|--binary-upgrade"),
+        ])
+        .shared(PG)
+        .operands(&[nth(0, Contacts)]),
+    // Without `-d` it prints the script; with it, the database is written.
+    tool("pg_restore")
+        .safe()
+        .network()
+        .options(&[
+            value("-d|--dbname").dangerous().why("writes a database"),
+            value("-f|--file").writes(),
+            value("-F|--format|-I|--index|-j|--jobs|-L|--use-list|-n|--schema|-N|--exclude-schema|-P|--function|-S|--superuser|-t|--table|-T|--trigger|--section|--filter"),
+            switch("-l|--list|-a|--data-only|-C|--create|-e|--exit-on-error|-O|--no-owner|-s|--schema-only|-x|--no-privileges|--no-acl|-1|--single-transaction"),
+            switch("-c|--clean"),
+            switch("--if-exists|--disable-triggers|--no-comments|--no-data-for-failed-tables|--no-tablespaces|--strict-names|--enable-row-security"),
+        ])
+        .shared(PG)
+        .together(&[both("-d|--dbname", "-c|--clean", Level::Catastrophic, "drops what it restores over")])
+        .operands(&[every(Reads)]),
+    tool("mysqldump|mariadb-dump|mysqlpump|mydumper")
+        .safe()
+        .network()
+        .options(&[
+            value("-r|--result-file|--log-error|--outputdir").writes(),
+            value("-T|--tab").writes(),
+            value("-w|--where|--ignore-table|--fields-terminated-by|--fields-enclosed-by|--fields-escaped-by|--lines-terminated-by|--tables"),
+            value("--set-gtid-purged|--set-charset|--order-by-primary|--compatible"),
+            switch("-A|--all-databases|-B|--databases|-a|-c|--complete-insert|-d|--no-data|-e|--extended-insert|-E|--events|-f|--force|-i|--comments"),
+            switch("-K|--disable-keys|-n|--no-create-db|-N|-t|--no-create-info|-q|--quick|-Q|--quote-names|-R|--routines|-x|--lock-all-tables|-l|--lock-tables"),
+            switch("--single-transaction|--add-drop-table|--add-drop-database|--add-locks|--opt|--skip-opt|--compact|--hex-blob|--triggers|--no-tablespaces"),
+            switch("--skip-lock-tables|--skip-triggers|--skip-comments|--skip-extended-insert|--skip-add-drop-table|--skip-dump-date|--dump-date|--xml|-X"),
+            attached("--master-data|--source-data|--dump-slave|--dump-replica").medium(),
+            switch("-F|--flush-logs|--flush-privileges").dangerous(),
+            switch("--delete-master-logs|--delete-source-logs").catastrophic().why("deletes the server's logs"),
+        ])
+        .shared(MYSQL),
+    tool("mysqladmin|mariadb-admin").safe().network().options(&[value("-i|--sleep|-c|--count|-w|--wait"), switch("-f|--force|-r|--relative|-s|--silent|-E|--vertical|-b")]).shared(MYSQL).check(mysqladmin),
+    tool("mysqlshow|mysqlcheck-status|mariadb-show").safe().network().options(&[switch("--count|-k|--keys|-i|--status|-t")]).shared(MYSQL),
+    tool("mysqlimport|mariadb-import|mysqlcheck|mysql_upgrade|mysql_secure_installation|mysqlslap|myloader|mysqlbinlog-apply").dangerous().why("writes a database").network(),
+    tool("mongodump|mongoexport")
+        .medium()
+        .network()
+        .options(&[value("-o|--out|--archive").writes()])
+        .shared(MONGO),
+    tool("mongorestore|mongoimport")
+        .dangerous()
+        .why("writes a database")
+        .network()
+        .options(&[switch("--drop").catastrophic().why("drops collections before it writes them"), switch("--dryRun").dry_run()])
+        .shared(MONGO),
+    tool("mongostat|mongotop|bsondump").safe().network().any_option(),
+    tool("createdb|createuser|createlang|reindexdb|vacuumdb|clusterdb|pgbench|vacuumlo|pg_rewind|pg_upgrade|pg_receivewal|pg_recvlogical|pg_repack")
+        .dangerous()
+        .why("changes a database server")
+        .network(),
+    tool("dropdb|dropuser|droplang|pg_resetwal|pg_archivecleanup")
+        .catastrophic()
+        .why("drops a database or a user")
+        .network()
+        .options(&[switch("-?|-V").help(), switch("-n|--dry-run")]),
+    tool("pg_isready|pg_config|pg_controldata|pg_waldump|pg_amcheck|pg_checksums|pg_test_timing|pg_lsclusters").safe().network().options(&[
+        value("-d|--dbname|-t|--timeout|-D|--pgdata|-s|--start|-e|--end|-n|--limit|-p|--path|-r|--rmgr|-h|--host|-U|--username"),
+        switch("-q|--quiet|-c|--check|--bindir|--includedir|--libdir|--sharedir|--includedir-server|--pkglibdir|-j|--json"),
+        switch("--enable|--disable").dangerous(),
+    ]),
+    tool("initdb|pg_basebackup").medium().options(&[
+        value("-D|--pgdata|-X|--waldir|--waldir").writes(),
+        value("-A|--auth|-E|--encoding|-U|--username|--locale|--lc-collate|--lc-ctype|--pwfile|--auth-host|--auth-local|-h|--host|-p|--port|-F|--format|--wal-method|-c"),
+    ]),
+    tool("pg_ctl|pg_ctlcluster|mysqld_safe|mongod|redis-server|mysqld|postgres|clickhouse-server|valkey-server")
+        .dangerous()
+        .why("starts or stops a server")
+        .options(&[value("-D|--pgdata|-l|--log|-o|-p|-t|-m|--mode")])
+        .verbs(&[verb("status").safe().any_option()])
+        .or_operands()
+        .alone(Level::Dangerous),
+    tool("redis-benchmark|redis-check-rdb|redis-check-aof|mysqlbinlog|pgbadger|memcached-tool").medium(),
+    tool("snow")
+        .network()
+        .options(&[value("-c|--connection|--account|--user|--role|--warehouse|--database|--schema|--format"), switch("-x|--temporary-connection|-v|--verbose|--debug|--silent")])
+        .verbs(&[
+            verb("sql").safe().reads_code(Code::Snowflake).options(&[
+                value("-q|--query").runs(Code::Snowflake),
+                value("-f|--filename").dangerous().why("runs a file of SQL"),
+                switch("-i|--stdin"),
+                value("-D|--variable").medium(),
+            ]),
+            verb("connection").verbs(&[verb("list|test").safe()]).otherwise(Level::Dangerous),
+            verb("object|stage|warehouse|app|spcs|streamlit|snowpark|git|cortex|notebook|stage")
+                .verbs(&[verb("list|ls|describe|list-files").safe().any_option(), verb("drop|delete|remove|teardown").catastrophic().why("drops what others use")])
+                .otherwise(Level::Dangerous),
+        ])
+        .otherwise(Level::Dangerous),
+];
+
+const CLICKHOUSE: &[Opt] = &[
+    value("-q|--query").runs(Code::ClickHouse),
+    value("--queries-file")
+        .dangerous()
+        .why("runs a file of SQL"),
+    value(
+        "-h|--host|--port|-u|--user|--password|-d|--database|-f|--format|--output-format|--max_threads|--max_memory_usage|--connect_timeout",
+    ),
+    value(
+        "--receive_timeout|--send_timeout|--max_rows_to_read|--max_execution_time|-S|--structure|--input-format|--table|-N|--file|--path",
+    ),
+    // A file of settings may say what runs when.
+    value("-C|--config-file|-c|--config")
+        .medium()
+        .why("loads other settings"),
+    value("--history_file|--server_logs_file|--log-file").writes(),
+    switch(
+        "-m|--multiline|-n|--multiquery|-t|--time|-s|--secure|-E|--vertical|--progress|--no-progress|--stacktrace|--readonly|--echo|--verbose|--ask-password",
+    ),
+    switch("-V").help(),
+];

@@ -5,35 +5,57 @@
 //! sentence is the family's rule in words, and it holds `pub(super) const TOOLS: &[Spec]`. Name it below, twice.
 //! A name in two tables, or more names than the index holds, does not compile.
 
+mod agents;
+mod applications;
 mod archives;
+mod aws;
 mod builds;
 mod builtins;
+mod bundlers;
 mod checkers;
 mod cloud;
 mod clusters;
+mod compilers;
 mod containers;
 mod databases;
+mod desktop;
 mod disks;
+mod documents;
 mod editors;
+mod everyday;
 mod files;
 mod forges;
 mod git;
+mod golang;
 mod infrastructure;
 mod interpreters;
 mod javascript;
+mod keys;
+mod libraries;
 mod media;
 mod migrations;
 mod network;
+mod nix;
 mod own;
 mod packages;
 mod platforms;
 mod processes;
 mod python;
+mod remote;
+mod repeaters;
+mod runtimes;
+mod rust;
 mod search;
 mod shells;
+mod storage;
+mod structured;
 mod system;
+mod testers;
 mod text;
+mod toolchains;
 mod transfer;
+mod vaults;
+mod versioning;
 mod wrappers;
 
 use super::spec::{Spec, names};
@@ -41,45 +63,69 @@ use super::spec::{Spec, names};
 /// The words a table is written with.
 mod prelude {
     #[allow(unused_imports, reason = "a family uses the words it needs")]
+    pub(super) use crate::permissions::argv::Event;
+    #[allow(unused_imports, reason = "a family uses the words it needs")]
     pub(super) use crate::permissions::spec::{
         Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
-        Joined, Level, Nothing, Operand, Opt, Raise, Reads, Requests, Runs, RunsFile, Sends, Spec,
-        Writes, WritesInto, attached, both, but_last, every, from, last, nth, switch, tool, until,
-        value, verb,
+        Joined, Level, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
+        RunsFile, Sends, Spec, Writes, WritesInto, attached, both, but_last, every, from, last,
+        nth, switch, tool, until, value, verb,
     };
 }
 
 /// Every family.
 static FAMILIES: &[&[Spec]] = &[
+    agents::TOOLS,
+    applications::TOOLS,
     archives::TOOLS,
+    aws::TOOLS,
     builds::TOOLS,
     builtins::TOOLS,
+    bundlers::TOOLS,
     checkers::TOOLS,
     cloud::TOOLS,
     clusters::TOOLS,
+    compilers::TOOLS,
     containers::TOOLS,
     databases::TOOLS,
+    desktop::TOOLS,
     disks::TOOLS,
+    documents::TOOLS,
     editors::TOOLS,
+    everyday::TOOLS,
     files::TOOLS,
     forges::TOOLS,
     git::TOOLS,
+    golang::TOOLS,
     infrastructure::TOOLS,
     interpreters::TOOLS,
     javascript::TOOLS,
+    keys::TOOLS,
+    libraries::TOOLS,
     media::TOOLS,
     migrations::TOOLS,
     network::TOOLS,
+    nix::TOOLS,
     own::TOOLS,
     packages::TOOLS,
     platforms::TOOLS,
     processes::TOOLS,
     python::TOOLS,
+    remote::TOOLS,
+    repeaters::TOOLS,
+    runtimes::TOOLS,
+    rust::TOOLS,
     search::TOOLS,
     shells::TOOLS,
+    storage::TOOLS,
+    structured::TOOLS,
     system::TOOLS,
+    testers::TOOLS,
     text::TOOLS,
+    toolchains::TOOLS,
     transfer::TOOLS,
+    vaults::TOOLS,
+    versioning::TOOLS,
     wrappers::TOOLS,
 ];
 
@@ -104,7 +150,7 @@ pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
 }
 
 /// More than twice as large as there are names, so that a missing name is found missing at once.
-const SLOTS: usize = 4096;
+const SLOTS: usize = 8192;
 
 type Index = [Option<&'static Spec>; SLOTS];
 
@@ -162,10 +208,26 @@ const fn build_index() -> Index {
 const fn insert(index: &mut Index, name: &str, spec: &'static Spec) {
     let mut slot = hash(name.as_bytes());
     while let Some(other) = index[slot] {
-        assert!(!names(other.names, name), "a tool is in two tables");
+        if names(other.names, name) {
+            // Another name of the same tool has its place here, and look-up by this name finds it too.
+            assert!(is_same(other, spec), "a tool is in two tables");
+            return;
+        }
         slot = (slot + 1) % SLOTS;
     }
     index[slot] = Some(spec);
+}
+
+/// Whether two rows are one, by all their names.
+const fn is_same(one: &Spec, other: &Spec) -> bool {
+    let mut one = one.names.as_bytes();
+    let mut other = other.names.as_bytes();
+    while let ([a, tail @ ..], [b, more @ ..]) = (one, other)
+        && *a == *b
+    {
+        (one, other) = (tail, more);
+    }
+    one.is_empty() && other.is_empty()
 }
 
 /// The name before the first `|` and what follows it.
@@ -248,5 +310,17 @@ mod tests {
                 }
             });
         }
+    }
+
+    #[test]
+    fn every_tool_has_a_line_in_a_verdict_table() {
+        let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verdicts");
+        let files = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
+        let text: String = files.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+        let breaks = |c: char| c.is_whitespace() || "\"'`|&;()<>=/{},$\\".contains(c);
+        let words: std::collections::HashSet<&str> = text.split(breaks).collect();
+        let has_line = |spec: &&Spec| spec.names.split('|').any(|name| words.contains(name));
+        let missing: Vec<_> = all().filter(|spec| !has_line(spec)).map(|spec| spec.names).collect();
+        assert!(missing.is_empty(), "{} without a line: {missing:#?}", missing.len());
     }
 }

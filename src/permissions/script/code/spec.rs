@@ -1,0 +1,112 @@
+//! The vocabulary of the language tables: which names are harmless, and what the harmful ones do.
+
+use crate::permissions::risk::Level;
+
+/// What a program does with a harmful name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// Runs a command or program that its arguments name.
+    Spawn,
+    /// Runs text as code, or reaches names that are not written out.
+    Evaluate,
+    /// Deletes what its arguments name.
+    Delete,
+    /// Deletes a tree.
+    DeleteTree,
+    /// Writes the file that its first argument, or the object before it, names.
+    Write,
+    /// Opens its first argument; the mode says whether to read.
+    Open,
+    /// Sends data or opens a connection.
+    Network,
+    /// Changes files, processes or the system in another way.
+    Change,
+    /// Deletes what matches a filter; without one, everything.
+    DeleteMatching,
+    /// Drops what it names, or stops a server.
+    Drop,
+    /// Gives its first literal to a database.
+    Query,
+    /// Loads the module or file that its argument names.
+    Load,
+}
+
+impl Deed {
+    /// How far the deed raises a script by itself, and why. A query, an opened file and a loaded module are
+    /// judged by what they name.
+    pub(super) const fn level(self) -> (Level, &'static str) {
+        match self {
+            Self::Spawn => (Level::Dangerous, "runs a program"),
+            Self::Evaluate => (Level::Dangerous, "runs text as code or hides a name"),
+            Self::Delete => (Level::Dangerous, "deletes files"),
+            Self::DeleteTree => (Level::Catastrophic, "deletes a directory tree"),
+            Self::DeleteMatching => (Level::Dangerous, "deletes documents"),
+            Self::Drop => (Level::Catastrophic, "drops what a database holds"),
+            Self::Write => (Level::Dangerous, "writes a file that is not named"),
+            Self::Open => (Level::Dangerous, "opens a file for more than reading"),
+            Self::Network => (Level::Dangerous, "opens a network connection"),
+            Self::Change => (Level::Dangerous, "changes files, processes or the system"),
+            Self::Query => (
+                Level::Dangerous,
+                "sends a statement to a database that is not written out",
+            ),
+            Self::Load => (Level::Dangerous, "loads code that is not named"),
+        }
+    }
+}
+
+/// Which members of a module or object are harmless.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Members {
+    /// All, except those whose name says otherwise.
+    Open,
+    /// These; any other is dangerous, called or not.
+    Only(&'static [&'static str]),
+}
+
+/// How a language marks a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Calls {
+    /// A parenthesis makes the call.
+    Parenthesis,
+    /// A bare name is one too.
+    Bare,
+}
+
+/// What the judge knows of a language.
+pub(super) struct Spec {
+    pub(super) rule: &'static str,
+    pub(super) calls: Calls,
+    /// Words of the grammar.
+    pub(super) keywords: &'static [&'static str],
+    /// Functions and names that are always there and harmless.
+    pub(super) functions: &'static [&'static str],
+    /// Methods and fields that are harmless on any value a harmless program holds.
+    pub(super) methods: &'static [&'static str],
+    /// Names that are harmful wherever they stand.
+    pub(super) deeds: &'static [(&'static str, Deed)],
+    /// Objects that are always there.
+    pub(super) globals: &'static [(&'static str, Members)],
+    /// Modules that can be loaded.
+    pub(super) modules: &'static [(&'static str, Members)],
+    /// Modules and free names that are harmful to load or mention.
+    pub(super) harmful: &'static [(&'static str, Deed)],
+}
+
+/// The entry of a sorted table.
+pub(super) fn entry<V: Copy>(table: &[(&'static str, V)], name: &str) -> Option<V> {
+    row(table, name).map(|(_, value)| value)
+}
+
+/// The row of a sorted table.
+pub(super) fn row<V: Copy>(table: &[(&'static str, V)], name: &str) -> Option<(&'static str, V)> {
+    let at = table
+        .binary_search_by(|(known, _)| (*known).cmp(name))
+        .ok()?;
+    table.get(at).copied()
+}
+
+/// Whether a sorted list has a name.
+pub(super) fn listed(list: &[&str], name: &str) -> bool {
+    list.binary_search(&name).is_ok()
+}

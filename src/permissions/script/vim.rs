@@ -1,0 +1,229 @@
+//! Ex commands: looking and editing the buffers is at most medium; what starts a shell, sources a file or
+//! evaluates an expression with effects is dangerous.
+
+use super::report::{Follow, Report};
+use super::words::has_word;
+use crate::permissions::risk::Level;
+use std::ops::Range;
+
+const RULE: &str = "vim";
+
+/// Commands that only look or leave.
+#[rustfmt::skip]
+const LOOKS: &[&str] = &[
+    "#", "=", "buffers", "cq", "cquit", "echo", "echom", "echomsg", "echon", "exit", "files", "filetype", "h", "help", "l", "list", "ls", "marks",
+    "messages", "noh", "nohlsearch", "nu", "number", "p", "P", "print", "q", "qa", "qall", "quit", "quita", "quitall", "reg", "registers",
+    "scriptnames", "se", "set", "setlocal", "syn", "syntax", "ve", "version", "b", "bn", "bp", "bnext", "bprevious", "tabn", "tabp", "tabe", "tabedit",
+    "new", "vnew", "sp", "split", "vs", "vsplit", "only", "on", "colorscheme", "colo", "finish", "let", "unlet", "sleep", "z", "checkhealth", "",
+];
+/// Commands that change the buffer, or save it where it came from.
+#[rustfmt::skip]
+const EDITS: &[&str] = &[
+    "&", "<", ">", "a", "append", "c", "change", "co", "copy", "d", "delete", "e", "earlier", "edit", "ene", "enew", "fo", "fold", "i", "insert",
+    "j", "join", "k", "ka", "later", "le", "left", "m", "ma", "mark", "move", "n", "next", "normal_none", "pu", "put", "red", "redo", "ret", "retab", "ri", "right",
+    "ce", "center", "s", "sor", "sort", "substitute", "t", "u", "undo", "y", "yank", "uniq", "args", "argadd", "badd", "bdelete", "bd", "bwipeout", "bw",
+];
+/// Commands that write a file.
+const WRITES: &[&str] = &[
+    "exi",
+    "sav",
+    "saveas",
+    "up",
+    "update",
+    "w",
+    "wa",
+    "wall",
+    "wn",
+    "wq",
+    "wqa",
+    "wqall",
+    "write",
+    "x",
+    "xa",
+    "xall",
+    "xit",
+    "TOhtml",
+    "hardcopy",
+    "mksession",
+    "mkvimrc",
+    "mkview",
+    "redir",
+    "wundo",
+];
+/// Words that stand before a command.
+#[rustfmt::skip]
+const MODIFIERS: &[&str] = &[
+    "argdo", "bufdo", "cdo", "cfdo", "keepa", "keepalt", "keepj", "keepjumps", "keepmarks", "keepp", "keeppatterns", "lockmarks", "noa", "noautocmd", "noswapfile",
+    "sil", "silent", "tabdo", "try", "unsilent", "verb", "verbose", "vert", "vertical", "windo", "tab", "confirm", "sandbox", "leftabove", "botright", "topleft",
+];
+/// Functions and options with effects, wherever a line mentions them.
+#[rustfmt::skip]
+const ACTS: &[&str] = &[
+    "system", "systemlist", "libcall", "libcallnr", "job_start", "jobstart", "delete", "writefile", "rename", "luaeval", "py3eval", "pyeval",
+    "pyxeval", "perleval", "rubyeval", "mzeval", "eval", "execute", "feedkeys", "term_start", "termopen", "mkdir", "setfperm", "ch_open", "sockconnect",
+    "rpcstart", "chansend", "nvim_exec", "nvim_command", "setenv", "shell", "shellcmdflag", "makeprg", "grepprg", "equalprg", "formatprg", "keywordprg",
+    "exrc", "modeline", "packpath", "runtimepath", "rtp", "printexpr", "diffexpr", "patchexpr", "charconvert", "foldexpr", "indentexpr", "includeexpr",
+    "formatexpr", "balloonexpr", "operatorfunc", "opfunc", "statusline", "tabline", "viminfofile", "backupdir", "undodir", "directory", "efm",
+    "sh", "shq", "sxq", "mp", "gp", "ep", "fp", "kp", "ex", "inde", "fde", "inex", "fex", "stl",
+];
+
+/// Judges commands, one a line.
+pub(super) fn assess(text: &str, report: &mut Report) {
+    let mut start = 0;
+    for line in text.split('\n') {
+        judge(line, &(start..start + line.len()), report);
+        start += line.len() + 1;
+    }
+}
+
+fn judge(line: &str, span: &Range<usize>, report: &mut Report) {
+    if line.trim_start().starts_with('"') {
+        return;
+    }
+    if ACTS.iter().any(|word| has_word(line, word)) || line.contains("\\=") || line.contains('`') {
+        report.push(
+            span.clone(),
+            Level::Dangerous,
+            "an expression or option with effects",
+            RULE,
+        );
+        for text in line
+            .split(['"', '\''])
+            .skip(1)
+            .step_by(2)
+            .take(4)
+            .filter(|text| text.contains(' '))
+        {
+            report.follow(
+                span.clone(),
+                Level::Dangerous,
+                "may run a shell command",
+                RULE,
+                Follow::Shell(text.to_owned()),
+            );
+        }
+    }
+    let mut rest = line;
+    // Every turn takes something off the line, and a line of many commands is refused.
+    for _ in 0..32 {
+        match command(rest, span, report) {
+            Some(more) => rest = more,
+            None => return,
+        }
+    }
+    report.push(
+        span.clone(),
+        Level::Dangerous,
+        "too many commands on a line",
+        RULE,
+    );
+}
+
+/// Judges the first command of a line and gives what comes after it.
+fn command<'a>(line: &'a str, span: &Range<usize>, report: &mut Report) -> Option<&'a str> {
+    let line = without_range(line.trim_start_matches([' ', '\t', ':', '|']));
+    if line.is_empty() {
+        return None;
+    }
+    if let Some(command) = line.strip_prefix('!') {
+        shell(command, span, report);
+        return None;
+    }
+    let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let (name, rest) = line
+        .split_at_checked(letters.max(usize::from(!line.is_empty())))
+        .unwrap_or((line, ""));
+    let forced = rest.strip_prefix('!').unwrap_or(rest);
+    let argument = forced.trim();
+    if MODIFIERS.contains(&name) {
+        return Some(forced.trim_start_matches(|c: char| c.is_ascii_digit()));
+    }
+    // `g/x/command`; `s/a/b/` and its kin take the bar as text only when escaped.
+    if matches!(name, "g" | "global" | "v" | "vglobal") {
+        report.push(span.clone(), Level::Medium, "edits a file", RULE);
+        let (_, command) = delimited(forced.trim_start())?;
+        return Some(command);
+    }
+    let (argument, more) = argument
+        .split_once('|')
+        .map_or((argument, None), |(first, more)| (first.trim(), Some(more)));
+    if let Some(command) = argument
+        .strip_prefix('!')
+        .filter(|_| matches!(name, "w" | "write" | "r" | "read"))
+    {
+        let whole = forced.trim_start().trim_start_matches('!');
+        shell(if more.is_some() { whole } else { command }, span, report);
+        return None;
+    }
+    if WRITES.contains(&name) {
+        let path = argument.trim_start_matches(['>', ' ']);
+        if path.is_empty() {
+            report.push(span.clone(), Level::Medium, "writes a file", RULE);
+        } else {
+            report.follow(
+                span.clone(),
+                Level::Medium,
+                "writes a file",
+                RULE,
+                Follow::Writes(path.to_owned()),
+            );
+        }
+    } else if matches!(name, "r" | "read") {
+        report.follow(
+            span.clone(),
+            Level::Medium,
+            "reads a file",
+            RULE,
+            Follow::Reads(argument.to_owned()),
+        );
+    } else if EDITS.contains(&name) {
+        report.push(span.clone(), Level::Medium, "edits a file", RULE);
+    } else if !LOOKS.contains(&name) {
+        report.push(
+            span.clone(),
+            Level::Dangerous,
+            "an ex command that is not known to only edit",
+            RULE,
+        );
+    }
+    more
+}
+
+fn shell(command: &str, span: &Range<usize>, report: &mut Report) {
+    let follow = Follow::Shell(command.trim().to_owned());
+    report.follow(
+        span.clone(),
+        Level::Dangerous,
+        "runs a shell command",
+        RULE,
+        follow,
+    );
+}
+
+/// The text between a delimiter and its next occurrence, and what follows.
+fn delimited(text: &str) -> Option<(&str, &str)> {
+    let delimiter = char::from(*text.as_bytes().first()?);
+    let body = text.get(1..)?;
+    let mut escaped = false;
+    let end = body.find(|c: char| {
+        let ends = c == delimiter && !escaped;
+        escaped = c == '\\' && !escaped;
+        ends
+    })?;
+    Some((body.get(..end)?, body.get(end + 1..)?))
+}
+
+/// A line without the addresses before its command.
+fn without_range(mut line: &str) -> &str {
+    for _ in 0..16 {
+        let trimmed = line.trim_start_matches(|c: char| {
+            c.is_ascii_digit() || matches!(c, '%' | '$' | '.' | ',' | ';' | '+' | '-' | ' ' | '\t')
+        });
+        line = match trimmed.as_bytes() {
+            [b'/' | b'?', ..] => delimited(trimmed).map_or("", |(_, rest)| rest),
+            [b'\'', _, ..] => trimmed.get(2..).unwrap_or_default(),
+            _ => return trimmed,
+        };
+    }
+    line
+}

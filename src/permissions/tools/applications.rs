@@ -1,0 +1,135 @@
+//! applications: building, testing and simulating are work, devices and stores are beyond the project.
+
+use super::prelude::*;
+use crate::permissions::spec::matches_any;
+
+const PUBLISHES: &str = "publishes a package or an app";
+const DATABASE: &str = "drops the database";
+
+/// What Entity Framework does to a database.
+const EF: &[Spec] = &[
+    verb("dbcontext").verbs(&[verb("info|list|script").safe(), verb("scaffold|optimize")]),
+    verb("migrations").verbs(&[
+        verb("list|script|has-pending-model-changes").safe(),
+        verb("add|remove|bundle"),
+    ]),
+    verb("database").verbs(&[
+        verb("drop")
+            .catastrophic()
+            .why(DATABASE)
+            .options(&[switch("--dry-run").dry_run()]),
+        verb("update").dangerous().why("changes the database"),
+    ]),
+];
+
+/// A version that is installed, where `--version` asks for none.
+const VERSION: &[Opt] = &[value("--version|--framework-version")];
+
+const DOTNET: &[Opt] = &[
+    switch(
+        "--no-restore|--no-build|--nologo|--force|--no-dependencies|--self-contained|--no-self-contained|-q|--include-symbols|--include-source|--no-cache|--interactive|--prerelease|--outdated|--vulnerable|--deprecated|--include-transitive|--no-incremental|--list-tests|-t|--disable-parallel|-g|--global|--local",
+    ),
+    value(
+        "-c|--configuration|-f|--framework|-r|--runtime|-v|--verbosity|-p|--property|-a|--arch|--os|--project|--launch-profile|--filter|-s|--source|-n|--name|-lang|--language|--framework-version|--settings|--collect|-l|--logger|--add-source|--context|--startup-project|--connection|--format",
+    ),
+    value("-o|--output|--artifacts-path|--results-directory|--tool-path").writes(),
+    value("--test-adapter-path|-d|--diag").medium(),
+    switch("-h|-?|--info|--list-sdks|--list-runtimes").help(),
+];
+
+/// Lanes and actions of fastlane that put an app out or revoke what signs it.
+fn lane<'a>(lane: Arg<'a>, requests: &mut Requests<'a>) {
+    if lane.whole().is_none_or(|lane| matches_any("deliver|supply|pilot|upload_*|appstore|testflight|nuke|release*|deploy*|publish*|submit*|produce", lane)) {
+        requests.apply(Raise(Level::Catastrophic, PUBLISHES), lane);
+    } else if matches_any("beta*|match|sigh|cert|register_device*|push*|distribute*|firebase*|gh_*|github*|create_*", lane.text) {
+        requests.apply(Raise(Level::Dangerous, "changes what lies outside the project"), lane);
+    }
+    requests.apply(Raise(Level::Medium, "runs a lane of the project"), lane);
+}
+
+pub(super) const TOOLS: &[Spec] = &[
+    // `publish` only writes a folder; `nuget push` is the one that publishes. An unknown verb is a tool of the project, or an assembly.
+    tool("dotnet")
+        .safe()
+        .options(DOTNET)
+        .or_operands()
+        .operands(&[nth(0, RunsFile)])
+        .verbs(&[
+            verb("list|help|sdk").safe().any_option(),
+            verb("build|test|restore|clean|pack|publish|run|watch|format|new|add|remove|sln|solution|reference|msbuild|vstest|exec|build-server|store|migrate|completions|project").options(VERSION),
+            verb("package").verbs(&[verb("list|search|download").safe(), verb("add|remove|update")]),
+            verb("fsi").medium().options(&[value("--exec|--use|--load").runs_file(), switch("--quiet")]).operands(&[nth(0, RunsFile)]).reads_code(Code::Opaque).interactive(Level::Medium),
+            verb("tool").verbs(&[verb("list|search").safe(), verb("install|update|restore|uninstall").options(VERSION), verb("run|exec|execute").medium().options_first().operands(&[every(Package)])]),
+            verb("workload").verbs(&[verb("list|search|config|--info").safe(), verb("install|update|restore|repair|uninstall|clean").options(VERSION)]),
+            verb("nuget").verbs(&[
+                verb("push").catastrophic().why(PUBLISHES),
+                verb("delete").catastrophic().why("un-publishes a package"),
+                verb("list|why|verify").safe(),
+                verb("locals").safe().options(&[switch("-l|--list"), switch("-c|--clear").medium()]),
+                verb("add|update|disable|enable|remove|sign|trust|config").medium(),
+            ]),
+            verb("user-secrets").verbs(&[verb("list").safe().reveals(), verb("init|set"), verb("remove|clear").dangerous()]),
+            verb("dev-certs").dangerous().why("changes which certificates are trusted"),
+            verb("ef").verbs(EF),
+        ]),
+    tool("dotnet-ef").options(DOTNET).verbs(EF),
+    tool("dnx").medium().options_first().operands(&[every(Package)]),
+    tool("msbuild|xbuild|csc|mcs|vbc|fsc|vstest.console|nunit-console|xunit.console|paket|nuke").medium().operands(&[every(Nothing)]),
+    tool("nuget").single_dash().any_option().verbs(&[
+        verb("list|search|help|verify|locals").safe().any_option().options(&[switch("-clear").medium()]),
+        verb("install|restore|update|pack|spec|add|init|sign").options(&[value("-OutputDirectory").writes()]),
+        verb("push").catastrophic().why(PUBLISHES),
+        verb("delete").catastrophic().why("un-publishes a package"),
+    ]).otherwise(Level::Dangerous),
+    tool("flutter").options(&[switch("-v|--verbose|--suppress-analytics|--machine|-h|--release|--debug|--profile|--no-pub"), value("-d|--device-id")]).verbs(&[
+        verb("doctor|devices|help|symbolize|config").safe(),
+        verb("emulators").safe().options(&[value("--launch").medium(), switch("--create").medium()]),
+        verb("pub").verbs(&[
+            verb("deps|outdated").safe().any_option(),
+            verb("get|add|remove|upgrade|downgrade|run|cache|global|unpack|bump|workspace"),
+            verb("publish|lish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").dry_run()]),
+            verb("token|login|logout|uploader").dangerous(),
+        ]),
+        verb("build|run|test|analyze|clean|create|gen-l10n|upgrade|downgrade|channel|attach|drive|install|precache|assemble|logs|screenshot|bash-completion|custom-devices|format"),
+    ]),
+    // Asking about the project is free; provisioning changes the developer account.
+    tool("xcodebuild").medium().single_dash().options(&[
+        switch("-list|-showsdks|-version|-showdestinations|-showBuildSettings|-showTestPlans|-help|-usage").help(),
+        switch("-allowProvisioningUpdates|-allowProvisioningDeviceRegistration").dangerous().why("changes the developer account"),
+        value("-derivedDataPath|-archivePath|-exportPath|-resultBundlePath|-clonedSourcePackagesDirPath").writes(),
+        value("-project|-workspace|-scheme|-target|-configuration|-sdk|-destination|-arch|-testPlan|-only-testing|-skip-testing|-xctestrun|-toolchain|-jobs|-exportOptionsPlist|-enableCodeCoverage"),
+        switch("-json|-quiet|-verbose|-parallelizeTargets|-hideShellScriptEnvironment|-exportArchive|-create-xcframework"),
+    ]),
+    tool("xcrun").medium().options_first().options(&[value("--sdk|-sdk|--toolchain"), value("-f|--find").help(), switch("--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
+    tool("xcode-select").options(&[switch("-p|--print-path|-v|-h").help()]).dangerous(),
+    tool("simctl").verbs(&[
+        verb("list|getenv|get_app_container|appinfo|listapps|help|status_bar").safe().any_option(),
+        verb("boot|install|launch|openurl|create|clone|rename|io|push|ui|privacy|location|addmedia|pbcopy|pbpaste|diagnose|logverbose|bootstatus|keychain|pair"),
+        verb("spawn").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
+    ]).otherwise(Level::Dangerous),
+    tool("altool|notarytool|iTMSTransporter|stapler|devicectl").dangerous().why("sends an app out").network(),
+    tool("codesign|productsign|pkgbuild|productbuild|actool|ibtool|agvtool|PlistBuddy|tuist|xcodegen|carthage|mint|periphery|sourcery|swiftgen|xcbeautify|xcpretty")
+        .medium(),
+    tool("pod").options(&[switch("--verbose|--silent|--no-ansi|--repo-update|--clean-install|--deployment"), value("--project-directory")]).verbs(&[
+        verb("list|search|outdated|env|help").safe().any_option(),
+        verb("install|update|init|deintegrate|cache|setup|try|ipc"),
+        verb("spec|lib").verbs(&[verb("cat|which|lint|edit|create")]),
+        verb("repo").verbs(&[verb("list|lint").safe(), verb("add|update|add-cdn"), verb("push").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
+        verb("trunk").verbs(&[verb("me|info").safe(), verb("push|deprecate|delete").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
+    ]),
+    tool("fastlane").verbs(&[verb("lanes|list|actions|action|env|help|docs").safe().any_option(), verb("init|update_fastlane|install_plugins|add_plugin|search_plugins|new_action")])
+        .or_operands()
+        .safe()
+        .alone(Level::Medium)
+        .operands(&[every(Effect::Check(lane))]),
+    // The shell of a device is a shell.
+    tool("adb").options(&[value("-s|-H|-P|-L|-t"), switch("-d|-e|-a|--help|--version")]).verbs(&[
+        verb("devices|version|help|logcat|get-state|get-serialno|get-devpath|features|host-features|jdwp|mdns").safe().any_option(),
+        verb("install|install-multiple|push|sync|forward|reverse|connect|disconnect|wait-for-device|start-server|bugreport|tcpip|usb|pair"),
+        verb("pull").operands(&[last(Writes)]),
+        verb("shell").medium().options_first().options(&[switch("-t|-T|-n|-x"), value("-e")]).operands(&[every(Joined(Code::Shell))]).reads_code(Code::Shell),
+        verb("exec-out").medium().operands(&[every(Joined(Code::Shell))]),
+    ]).otherwise(Level::Dangerous),
+    tool("fastboot").verbs(&[verb("devices|getvar|help").safe(), verb("flash|erase|format|flashall|wipe-super|update|flashing|oem").catastrophic().why("overwrites a device")]).options(&[switch("-w").catastrophic().why("wipes a device")]).otherwise(Level::Dangerous),
+    tool("avdmanager|sdkmanager|emulator|bundletool|apkanalyzer|apksigner|zipalign|aapt|aapt2|r8|scrcpy|godot|godot4|Unity|UnrealEditor|uat").medium().options(&[switch("--list|-list-avds|--list_installed").help()]),
+];

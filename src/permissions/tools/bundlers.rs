@@ -1,0 +1,110 @@
+//! helpers of JavaScript projects: bundling runs the project's code, running commands is what they are, releasing is for ever.
+
+use super::javascript::runs_package;
+use super::prelude::*;
+
+const PUBLISHES: &str = "publishes the packages";
+
+pub(super) const TOOLS: &[Spec] = &[
+    // `exec` runs what follows; the rest of the project's tasks are its scripts.
+    tool("lerna").options(&[value("--scope|--ignore|--since|--concurrency|--loglevel|--npm-client"), switch("--stream|--parallel|--no-private|--include-dependencies|-y|--yes|-l|-a|--json")]).verbs(&[
+        verb("ls|list|la|ll|changed|diff|info|help").safe(),
+        verb("run|bootstrap|clean|create|import|add|link|init|watch|repair|add-caching"),
+        verb("exec").medium().options_first().operands(&[every(Command)]),
+        verb("version").dangerous().why("tags and pushes a release").options(&[switch("--no-push")]),
+        verb("publish").catastrophic().why(PUBLISHES),
+    ]),
+    tool("nx")
+        .options(&[value("-t|--target|--targets|-p|--projects|--project|--base|--head|-c|--configuration|--exclude|--parallel"), switch("--verbose|--skip-nx-cache|--all|--json|--affected|--no-cloud")])
+        .verbs(&[
+            verb("show|list|report|help|print-affected").safe(),
+            verb("run|run-many|affected|generate|g|format:write|format:check|format|graph|reset|migrate|add|repair|sync|init|import|watch|daemon"),
+            verb("exec").medium().operands(&[every(Command)]),
+            verb("release").catastrophic().why(PUBLISHES).options(&[switch("-d|--dry-run").dry_run()]),
+            verb("connect|login|logout").dangerous(),
+        ]),
+    tool("turbo")
+        .options(&[value("-F|--filter|--concurrency|--cache-dir|--output-logs|--log-order|--env-mode|--ui|--cwd"), value("--token|--api").dangerous(), switch("--force|--continue|--no-daemon|--parallel|--no-cache|--only|--affected|--dry-run|--dry")])
+        .verbs(&[
+            verb("ls|info|help|bin|scan").safe(),
+            verb("run|watch|build|test|lint|prune|gen|generate|daemon|query|boundaries|config|clone|telemetry"),
+            verb("login|logout|link|unlink").dangerous(),
+        ]),
+    tool("rush|rushx").verbs(&[verb("list|check|version-check").safe(), verb("publish").catastrophic().why(PUBLISHES), verb("purge")]),
+    tool("changeset").verbs(&[verb("status").safe().options(&[switch("--verbose"), value("--since"), value("--output").writes()]), verb("add|version|init|pre|tag"), verb("publish").catastrophic().why(PUBLISHES)]).alone(Level::Medium),
+    // They tag, push and publish in one go.
+    tool("semantic-release|release-it|auto|shipjs|release-please")
+        .catastrophic()
+        .why(PUBLISHES)
+        .options(&[switch("--dry-run|-d|--preview|--release-version|-h|-v").dry_run()]),
+    tool("np|bumpp").catastrophic().why(PUBLISHES).options(&[switch("--preview").dry_run()]),
+    tool("vsce|ovsx|web-ext|chrome-webstore-upload").verbs(&[
+        verb("ls|show|search|list|lint|help").safe().any_option(),
+        verb("package|build|run|docs|create-namespace|get"),
+        verb("publish|unpublish|sign|upload").catastrophic().why("publishes an extension"),
+    ]).otherwise(Level::Dangerous),
+    tool("ncu|npm-check-updates").safe().any_option().options(&[switch("-u|--upgrade|-i|--interactive|-d|--doctor").medium().why("rewrites package.json"), value("--packageFile|--configFileName|--doctorTest|--doctorInstall|-f|--filter|-x|--reject|-t|--target")]),
+    // `rm -rf` in other clothes.
+    tool("rimraf|del|del-cli|trash-empty").catastrophic().why("deletes whole directories"),
+    tool("trash|trash-put|trash-cli").dangerous().why("moves files to the trash"),
+    tool("mkdirp").medium().operands(&[every(Writes)]),
+    tool("cpx|cpy|copyfiles|ncp").medium().operands(&[last(Writes)]),
+    // What they run is what they are.
+    tool("shx").options_first().operands(&[every(Command)]),
+    tool("cross-env").options_first().assignments().operands(&[every(Command)]),
+    tool("cross-env-shell").assignments().operands(&[every(Joined(Code::Shell))]),
+    tool("env-cmd").medium().options_first().options(&[value("-f|--file|-e|--environments|-r|--rc-file|--fallback"), switch("--no-override|--silent|--verbose|-x|--expand-envs|--use-shell")]).operands(&[every(Command)]),
+    tool("concurrently|conc")
+        .medium()
+        .options(&[
+            value("-n|--names|-c|--prefix-colors|-p|--prefix|-l|--prefix-length|-s|--success|--restart-tries|--restart-after|-m|--max-processes|--hide|--name-separator|--default-input-target|-t|--timestamp-format|--kill-signal"),
+            switch("-k|--kill-others|--kill-others-on-fail|-r|--raw|--no-color|-i|--handle-input|-g|--group|--timings|-P|--passthrough-arguments"),
+            value("--teardown").runs(Code::Shell),
+        ])
+        .operands(&[every(Runs(Code::Shell))]),
+    tool("npm-run-all|run-s|run-p|start-server-and-test|server-test|lint-staged|npm-watch|wireit|patch-package").medium(),
+    tool("wait-on").safe().any_option().options(&[value("-c|--config").runs_file(), value("-t|--timeout|-i|--interval|-d|--delay")]),
+    tool("http-server|serve|live-server|browser-sync|json-server").medium().why("serves files to whoever asks"),
+    tool("lt|localtunnel|ngrok|cloudflared|untun").dangerous().why("opens this machine to the network"),
+    // Compilers and bundlers run the project's configuration and write files.
+    tool("tsc|tsgo|vue-tsc|svelte-check|glint")
+        .medium()
+        .options(&[
+            switch("--noEmit|-w|--watch|-b|--build|--strict|--skipLibCheck|--showConfig|--listFiles|--pretty|--incremental|-d|--declaration|--init|--all|-v|-h"),
+            value("--outDir|--outFile|--declarationDir|--tsBuildInfoFile|--generateTrace|--generateCpuProfile|--out").writes(),
+            value("-p|--project|-t|--target|-m|--module|--lib|--jsx|--rootDir|--moduleResolution|--types|--typeRoots|--baseUrl|--locale"),
+        ])
+        .operands(&[every(Reads)]),
+    tool("vite|webpack|webpack-cli|rollup|esbuild|parcel|tsup|unbuild|rspack|rsbuild|swc|babel|postcss|tailwindcss|sass|lessc|stylus|uglifyjs|terser|microbundle|snowpack|ncc|pkg|nexe|tsdown|rolldown|typedoc|jsdoc|graphql-codegen|storybook|sb|metro")
+        .medium()
+        .options(&[value("-o|--out|--output|--outfile|--outdir|--outDir|--out-dir|--output-path|--dist-dir|-d|--out-file|--emptyOutDir").writes(), value("-c|--config").runs_file(), switch("-h|-v|-V|--watch|--minify|--bundle|-w|-p")]),
+    tool("next|nuxt|nuxi|astro|remix|react-router|gatsby|svelte-kit|sv|vue-cli-service|react-scripts|qwik|docusaurus|vitepress|vuepress|gridsome|eleventy|hexo|quasar|electron|electron-vite|tauri|solid|ember|analog")
+        .verbs(&[
+            verb("build|dev|start|lint|preview|generate|export|test|develop|serve|clean|check|sync|prepare|typecheck|add|init|info|telemetry|analyze|upgrade|server|new|eject|reveal|codegen"),
+            verb("deploy|publish|d").dangerous().why("deploys the site"),
+        ])
+        .alone(Level::Medium),
+    tool("ng|nest|ionic|cap|react-native|expo")
+        .verbs(&[
+            verb("version|v|info|doctor|config|whoami|help|ls").safe(),
+            verb("build|b|serve|s|test|t|lint|generate|g|new|n|add|update|run|e2e|extract-i18n|cache|start|sync|copy|open|install|prebuild|export|run-android|run-ios|run:ios|run:android|bundle|init|completion|customize|analytics"),
+        ])
+        .otherwise(Level::Dangerous)
+        .alone(Level::Medium),
+    tool("eas").verbs(&[
+        verb("whoami|help|diagnostics|project:info|config|*:list|*:view").safe().any_option(),
+        verb("init|build:inspect|update:configure|build:configure"),
+        verb("submit|update|*:delete|deploy|worker|update:republish|update:roll-back-to-embedded").catastrophic().why("publishes or deletes an app"),
+    ]).otherwise(Level::Dangerous),
+    tool("electron-builder|electron-forge|electron-packager").medium().options(&[value("-p|--publish").catastrophic().why("publishes an app").unless("never")])
+        .operands(&[nth(0, Effect::Check(forge_publish))]),
+    // A generator runs whatever package the name leads to.
+    tool("degit|tiged|giget|plop|hygen|yo|create-react-app|create-next-app|create-vite").medium().check(runs_package),
+];
+
+/// `electron-forge publish` puts an app out.
+fn forge_publish<'a>(verb: Arg<'a>, requests: &mut Requests<'a>) {
+    if verb.whole().is_none_or(|verb| verb == "publish") {
+        requests.apply(Raise(Level::Catastrophic, "publishes an app"), verb);
+    }
+}
