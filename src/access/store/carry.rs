@@ -191,10 +191,10 @@ impl Difference {
 
     /// The least is the likeliest; the newest among equals.
     fn unlikeliness(&self) -> (usize, usize, usize) {
-        (self.commanded, self.lost, self.gone.len() + self.news.len())
+        (self.commanded, self.gone.len() + self.news.len(), self.lost)
     }
 
-    /// Whether nothing but new codes came in: then there is no need to look further back.
+    /// Whether nothing but new codes came in: on the newest version, no need to look further back.
     fn only_adds(&self) -> bool {
         self.commanded == 0 && self.gone.is_empty() && self.changed == 0
     }
@@ -251,7 +251,7 @@ fn likeliest(seen: &VecDeque<Rc<Document>>, written: &Document, now: i64) -> (us
     let mut best: Option<(usize, Difference)> = None;
     for (age, base) in seen.iter().enumerate() {
         let difference = Difference::between(base, written, now);
-        if difference.only_adds() {
+        if age == 0 && difference.only_adds() {
             return (age, difference);
         }
         let is_better = best

@@ -27,7 +27,7 @@ const ROUNDS: u32 = 20;
 /// After this many rounds the next ones wait ever longer: a burst of messages ends some time.
 const PATIENT_FROM: u32 = 8;
 
-/// After this many lost rounds the next come right behind the server's writing and before its
+/// After this many undone rounds the next come right behind the server's writing and before its
 /// next reading: one that reads, thinks and writes without a rest would undo all others.
 const CLOSE_FROM: u32 = 2;
 
@@ -105,18 +105,22 @@ impl<'a> Commit<'a> {
     }
 
     fn rounds(&mut self, interrupts: &Interrupts) -> Result<()> {
+        let mut is_late = false;
         for round in 0..ROUNDS {
             if round >= PATIENT_FROM {
                 thread::sleep(Duration::from_millis(10) * (round - PATIENT_FROM));
+                self.catch_up()?;
             }
             if matches!(self.place(interrupts)?, Round::Placed) {
                 staged::sync_directory(&Place::of(self.state_dir)?.dir);
                 // One that started meanwhile may have read what was there before.
                 self.note_server();
-                if self.writer == Writer::Anybody && !self.disturbed {
+                if self.writer == Writer::Anybody && !self.disturbed && self.is_in_place()? {
                     return Ok(());
                 }
-            } else if round < CLOSE_FROM {
+                is_late = false;
+            } else if !std::mem::replace(&mut is_late, true) {
+                // At once again: as a rule nobody has written since.
                 continue;
             }
             if self.watch()? {
@@ -124,6 +128,26 @@ impl<'a> Commit<'a> {
             }
         }
         Err(self.give_up())
+    }
+
+    fn on_disk(&self) -> Result<Option<Vec<u8>>> {
+        let found = file::read(&access_file(self.state_dir), file::LIMIT)?;
+        Ok(found.map(|found| found.bytes))
+    }
+
+    /// Whether nobody has written since: a server may have come and gone in between.
+    fn is_in_place(&self) -> Result<bool> {
+        Ok(self.on_disk()? == self.live)
+    }
+
+    /// Takes over what has become live meanwhile.
+    fn catch_up(&mut self) -> Result<()> {
+        let bytes = self.on_disk()?;
+        if bytes == self.live {
+            return Ok(());
+        }
+        self.note_server();
+        self.take(bytes)
     }
 
     /// Puts the wanted document in place.
@@ -250,7 +274,7 @@ impl<'a> Commit<'a> {
         if error.kind == Kind::Undone {
             return error;
         }
-        let hint = match self.on_disk() {
+        let hint = match self.outcome() {
             Some((true, _)) => "the change is in the file now",
             Some((false, _)) => "the change is not in the file now",
             None => "whether the change is in the file cannot be told",
@@ -262,9 +286,9 @@ impl<'a> Commit<'a> {
     }
 
     /// Whether the changes are on disk, and which codes are missing there.
-    fn on_disk(&self) -> Option<(bool, Vec<String>)> {
-        let found = file::read(&access_file(self.state_dir), file::LIMIT).ok()??;
-        let mut document = self.parse(Some(&found.bytes)).ok()??;
+    fn outcome(&self) -> Option<(bool, Vec<String>)> {
+        let bytes = self.on_disk().ok()?;
+        let mut document = self.parse(bytes.as_deref()).ok()??;
         let missing = self.ledger.missing_codes(&document);
         let changed = self.ledger.apply(&mut document).ok()?;
         Some((!changed, missing))
@@ -274,7 +298,7 @@ impl<'a> Commit<'a> {
         let path = access_file(self.state_dir);
         let path = path.to_string_lossy();
         let path = visible(&path);
-        let what = match self.on_disk() {
+        let what = match self.outcome() {
             Some((true, missing)) if missing.is_empty() => format!("{path} has the change now"),
             Some((true, missing)) => format!(
                 "{path} has the change now, but lacks the pending codes {}",

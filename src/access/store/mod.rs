@@ -210,3 +210,6 @@ impl<'a> Store<'a> {
         presence::of(self.server, self.state_dir)
     }
 }
+
+#[cfg(test)]
+mod tests;

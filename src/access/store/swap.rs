@@ -19,9 +19,6 @@ pub(super) enum Swapped {
 
 /// Puts the file at `staged` in the place of `live`, whose content should be `expected` (`None`:
 /// there should be no such file).
-///
-/// Where names cannot be exchanged, the content is compared just before the rename: the gap
-/// between the two is the best that such a system offers.
 pub(super) fn swap(staged: &Path, live: &Path, expected: Option<&[u8]>) -> Result<Swapped> {
     let fail = |error: io::Error| Error::io("replace", live, &error);
     let Some(expected) = expected else {
@@ -34,16 +31,19 @@ pub(super) fn swap(staged: &Path, live: &Path, expected: Option<&[u8]>) -> Resul
     match exchange(staged, live) {
         Ok(()) => Ok(Swapped::Live),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Swapped::Refused),
-        Err(error) if is_unsupported(&error) => {
-            let now = file::read(live, file::LIMIT)?;
-            if now.is_none_or(|Found { bytes, .. }| bytes != expected) {
-                return Ok(Swapped::Refused);
-            }
-            fs::rename(staged, live).map_err(fail)?;
-            Ok(Swapped::Live)
-        }
+        Err(error) if is_unsupported(&error) => compare_and_rename(staged, live, expected),
         Err(error) => Err(fail(error)),
     }
+}
+
+/// The same where names cannot be exchanged: a write in the moment between the two is not seen.
+fn compare_and_rename(staged: &Path, live: &Path, expected: &[u8]) -> Result<Swapped> {
+    let now = file::read(live, file::LIMIT)?;
+    if now.is_none_or(|Found { bytes, .. }| bytes != expected) {
+        return Ok(Swapped::Refused);
+    }
+    fs::rename(staged, live).map_err(|error| Error::io("replace", live, &error))?;
+    Ok(Swapped::Live)
 }
 
 /// Whether the system or the file system does not know this kind of rename.
@@ -92,6 +92,22 @@ fn create(staged: &Path, live: &Path) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn without_an_exchange_only_the_expected_file_is_replaced() {
+        let dir = tempfile::tempdir().unwrap();
+        let (new, live) = (dir.path().join("new"), dir.path().join("live"));
+        fs::write(&new, "new").unwrap();
+        for (found, expected) in [(None, "old"), (Some("other"), "old"), (Some("old"), "new")] {
+            if let Some(found) = found {
+                fs::write(&live, found).unwrap();
+            }
+            let swapped = compare_and_rename(&new, &live, b"old").unwrap();
+            assert_eq!(matches!(swapped, Swapped::Live), expected == "new");
+        }
+        assert_eq!(fs::read(&live).unwrap(), b"new");
+        assert!(!new.exists());
+    }
 
     #[test]
     fn an_exchange_shows_what_was_replaced() {
