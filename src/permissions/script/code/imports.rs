@@ -25,6 +25,11 @@ impl Bindings {
             (Language::JavaScript, "import") if !lexemes.get(at + 1)?.is("(") => {
                 self.javascript_import(lexemes, at, spec)
             }
+            (Language::JavaScript, "export")
+                if lexemes.get(at + 1).is_some_and(|l| l.is("*") || l.is("{")) =>
+            {
+                self.javascript_import(lexemes, at, spec)
+            }
             (Language::JavaScript, "require") => self.javascript_require(lexemes, at, spec),
             (Language::Perl, "use" | "no") => self.perl_use(lexemes, at, spec),
             _ => None,
@@ -127,7 +132,16 @@ impl Bindings {
 
     fn javascript_import(&mut self, lexemes: &[Lexeme], at: usize, spec: &Spec) -> Option<usize> {
         let clause = lexemes.get(at + 1..)?;
-        let end = clause.iter().take(64).position(|l| l.plain().is_some())?;
+        let from = |index: usize| {
+            index
+                .checked_sub(1)
+                .is_none_or(|before| clause.get(before).and_then(Lexeme::name) == Some("from"))
+        };
+        let end = clause
+            .iter()
+            .take(64)
+            .enumerate()
+            .position(|(index, l)| l.plain().is_some() && from(index))?;
         let from = clause.get(end)?;
         let module = from.plain()?.to_owned();
         let mut members = Vec::new();

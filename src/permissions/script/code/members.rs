@@ -3,6 +3,7 @@
 use super::arguments::arguments;
 use super::bindings::Binding;
 use super::deeds::perform;
+use super::imports::known;
 use super::judge::{Chain, Judge};
 use super::languages::ACTS;
 use super::spec::{Calls, Members, entry, listed, row};
@@ -131,7 +132,9 @@ impl Judge<'_, '_> {
                 self.literals(at, &given);
             }
             Members::Open => {
-                if let Some((submodule, members)) = row(self.spec.modules, &whole) {
+                if let Some((submodule, members)) =
+                    row(self.spec.modules, &whole).or_else(|| self.reexported(name))
+                {
                     self.chain = Chain::Known(submodule, members);
                 } else if let Some(deed) =
                     entry(self.spec.deeds, name).filter(|_| !listed(self.spec.methods, name))
@@ -191,7 +194,28 @@ impl Judge<'_, '_> {
                 self.push(span, Level::Medium, "calls a method that is not known");
             }
         }
-        self.chain = Chain::Object;
+        self.chain = self
+            .reexported(name)
+            .map_or(Chain::Object, |(module, members)| {
+                Chain::Known(module, members)
+            });
+    }
+
+    /// A module that another one has imported is a member of it.
+    fn reexported(&self, name: &str) -> Option<(&'static str, Members)> {
+        const COMMON: &[&str] = &[
+            "builtins",
+            "importlib",
+            "os",
+            "pathlib",
+            "shutil",
+            "socket",
+            "subprocess",
+            "sys",
+            "tempfile",
+        ];
+        let python = self.language == Language::Python && COMMON.contains(&name);
+        known(name, self.spec).filter(|_| python)
     }
 
     /// Names that a language keeps for itself lead anywhere.
