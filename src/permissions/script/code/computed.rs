@@ -58,9 +58,8 @@ impl<'a> Judge<'a, '_> {
     pub(super) fn defines(&self, at: usize) -> bool {
         self.language == Language::JavaScript
             && self
-                .closed
-                .get(&(at + 1))
-                .is_some_and(|close| self.next_is(*close, "{"))
+                .partner(at + 1)
+                .is_some_and(|close| self.next_is(close, "{"))
     }
 
     /// A string that spells a harmful name where a language calls or finds things by their text.
@@ -181,8 +180,7 @@ impl<'a> Judge<'a, '_> {
     /// Whether the parenthesis that closes here holds a function written out: `(() => …)()`.
     pub(super) fn own_function(&self, close: usize) -> bool {
         let first = self
-            .opened
-            .get(&close)
+            .partner(close)
             .and_then(|open| self.lexemes.get(open + 1));
         first.is_some_and(|l| {
             l.is("(") || matches!(l.name(), Some("function" | "async" | "fn" | "static"))
