@@ -11,12 +11,9 @@ use crate::permissions::script::Language;
 use std::ops::Range;
 
 impl<'a> Judge<'a, '_> {
-    /// A module that is passed on whole can be asked for any member by a computed name.
+    /// A module that is passed on whole can be asked for any member, by a computed name or one that is harmless elsewhere.
     pub(super) fn passed_on(&mut self, at: usize, members: Members) {
-        let computes = matches!(
-            self.language,
-            Language::JavaScript | Language::Mongo | Language::Lua
-        );
+        let computes = !matches!(self.language, Language::Perl | Language::Php | Language::R);
         let stays = self.next_access(at)
             || self.taken_by_name(at, members)
             || ["[", "=", "("].iter().any(|op| self.next_is(at, op))

@@ -139,8 +139,13 @@ fn write(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
             .filter(|_| close && open)
             .and_then(Lexeme::plain)
     };
-    let on_object = matches!(judge.language, Language::Python)
-        && judge.previous(at, 1).is_some_and(|l| l.is("."));
+    let name = judge
+        .lexemes
+        .get(at)
+        .and_then(Lexeme::name)
+        .unwrap_or_default();
+    let on_object = judge.language == Language::Python && name.starts_with("write_");
+    let copies = name.starts_with("cp") || name.starts_with("copy");
     let named = || {
         given
             .iter()
@@ -150,6 +155,7 @@ fn write(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
     let path = match judge.language {
         _ if on_object => receiver(),
         Language::R => named().and_then(Argument::text),
+        _ if copies => given.get(1).and_then(Argument::text),
         _ => given.first().and_then(Argument::text),
     };
     if let Some(path) = path {

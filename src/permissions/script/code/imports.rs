@@ -37,10 +37,20 @@ impl Bindings {
     }
 
     fn bind_module(&mut self, name: &str, module: &str, spec: &Spec) {
-        let binding = known(module, spec).map_or(Binding::Foreign, |(name, members)| {
+        let mut binding = known(module, spec).map_or(Binding::Foreign, |(name, members)| {
             Binding::Known(name, members)
         });
-        self.names.insert(name.to_owned(), binding);
+        // A name for two modules is trusted only where both are open.
+        if let (Some(Binding::Known(before, Members::Only(_))), Binding::Known(after, _))
+        | (Some(Binding::Known(before, _)), Binding::Known(after, Members::Only(_))) =
+            (self.get(name), binding)
+            && before != after
+        {
+            binding = Binding::Foreign;
+        }
+        if !matches!(self.get(name), Some(Binding::Foreign | Binding::Harmful(_))) {
+            self.names.insert(name.to_owned(), binding);
+        }
     }
 
     fn python_import(&mut self, lexemes: &[Lexeme], at: usize, spec: &Spec) -> Option<usize> {
