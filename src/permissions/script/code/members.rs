@@ -165,20 +165,21 @@ impl Judge<'_, '_> {
         if moves {
             self.push(span.clone(), Level::Dangerous, "moves a file");
         }
-        let harmless = listed(self.spec.methods, name);
+        let foreign = matches!(self.chain, Chain::Foreign);
+        if foreign && called {
+            self.push(
+                span.clone(),
+                Level::Dangerous,
+                "calls a function of a module that is not known",
+            );
+        }
+        let harmless = !foreign && listed(self.spec.methods, name);
         if let Some(deed) = entry(self.spec.deeds, name).filter(|_| !harmless) {
             return perform(self, at, deed, &arguments(self.lexemes, at));
         }
         if self.private(name) {
             self.push(span, Level::Dangerous, "reaches into the interpreter");
-        } else if matches!(self.chain, Chain::Foreign) {
-            if called {
-                self.push(
-                    span,
-                    Level::Dangerous,
-                    "calls a function of a module that is not known",
-                );
-            }
+        } else if foreign {
             return;
         } else if called
             && !harmless

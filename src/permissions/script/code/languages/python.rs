@@ -92,10 +92,12 @@ const METHODS: &[&str] = &[
 const DEEDS: &[(&str, Deed)] = &[
     ("BZ2File", Deed::Open),
     ("CodeType", Deed::Evaluate),
+    ("FileIO", Deed::Open),
     ("FunctionType", Deed::Evaluate),
     ("GzipFile", Deed::Open),
     ("HTTPConnection", Deed::Network),
     ("HTTPSConnection", Deed::Network),
+    ("LZMAFile", Deed::Open),
     ("Popen", Deed::Spawn),
     ("TarFile", Deed::Open),
     ("ZipFile", Deed::Open),
