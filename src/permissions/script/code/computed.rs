@@ -4,20 +4,18 @@ use super::arguments::arguments;
 use super::bindings::Binding;
 use super::deeds::perform;
 use super::judge::{Chain, Judge};
-use super::spec::{Deed, Members, entry};
+use super::spec::{Deed, Members, entry, listed};
 use super::token::{Lexeme, Token};
 use crate::permissions::risk::Level;
 use crate::permissions::script::Language;
 use std::ops::Range;
 
 impl<'a> Judge<'a, '_> {
-    /// A module that is passed on whole can be asked for any member by a computed name.
+    /// A module that is passed on whole can be asked for any member, by a computed name or one that is harmless elsewhere.
     pub(super) fn passed_on(&mut self, at: usize, members: Members) {
-        let computes = matches!(
-            self.language,
-            Language::JavaScript | Language::Mongo | Language::Lua
-        );
+        let computes = !matches!(self.language, Language::Perl | Language::Php | Language::R);
         let stays = self.next_access(at)
+            || self.taken_by_name(at, members)
             || ["[", "=", "("].iter().any(|op| self.next_is(at, op))
             || self
                 .previous(at, 1)
@@ -28,13 +26,37 @@ impl<'a> Judge<'a, '_> {
         }
     }
 
+    /// `const { version, env: e } = process` takes members by name, and all of them are harmless.
+    fn taken_by_name(&self, at: usize, members: Members) -> bool {
+        let Members::Only(list) = members else {
+            return true;
+        };
+        if !self.previous(at, 1).is_some_and(|l| l.is("="))
+            || !self.previous(at, 2).is_some_and(|l| l.is("}"))
+        {
+            return false;
+        }
+        let before = self.lexemes.get(..at.saturating_sub(2)).unwrap_or_default();
+        for (index, lexeme) in before.iter().enumerate().rev().take(64) {
+            let renamed = before
+                .get(index.saturating_sub(1))
+                .is_some_and(|l| l.is(":"));
+            match &lexeme.token {
+                Token::Op("{") => return true,
+                Token::Op("," | ":") | Token::Newline => {}
+                Token::Name(name) if renamed || listed(list, name) => {}
+                _ => return false,
+            }
+        }
+        false
+    }
+
     /// Whether a method is written out here: `name(…) {` in a class or object.
     pub(super) fn defines(&self, at: usize) -> bool {
         self.language == Language::JavaScript
             && self
-                .closed
-                .get(&(at + 1))
-                .is_some_and(|close| self.next_is(*close, "{"))
+                .partner(at + 1)
+                .is_some_and(|close| self.next_is(close, "{"))
     }
 
     /// A string that spells a harmful name where a language calls or finds things by their text.
@@ -155,8 +177,7 @@ impl<'a> Judge<'a, '_> {
     /// Whether the parenthesis that closes here holds a function written out: `(() => …)()`.
     pub(super) fn own_function(&self, close: usize) -> bool {
         let first = self
-            .opened
-            .get(&close)
+            .partner(close)
             .and_then(|open| self.lexemes.get(open + 1));
         first.is_some_and(|l| {
             l.is("(") || matches!(l.name(), Some("function" | "async" | "fn" | "static"))
@@ -178,11 +199,23 @@ impl<'a> Judge<'a, '_> {
             }
             _ => false,
         };
+        let by_name = by_name || self.sets_inputs(at);
         let by_name = by_name
             || (self.language == Language::Php && before.and_then(Lexeme::name) == Some("new"));
         if by_name {
             self.push(span, Level::Dangerous, "calls a computed name");
         }
+    }
+
+    /// Perl opens what `@ARGV` names, and runs it where a bar says so.
+    fn sets_inputs(&self, at: usize) -> bool {
+        let inputs = matches!(self.lexemes.get(at).map(|l| &l.token), Some(Token::Variable(name)) if name == "ARGV");
+        let grows = matches!(
+            self.previous(at, 1).and_then(Lexeme::name),
+            Some("push" | "unshift" | "splice")
+        );
+        let element = self.next_is(at, "[") && self.next_is(at + 3, "=");
+        inputs && self.language == Language::Perl && (self.next_is(at, "=") || element || grows)
     }
 
     /// Perl's `&$code` and `&{…}`.

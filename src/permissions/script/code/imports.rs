@@ -25,6 +25,11 @@ impl Bindings {
             (Language::JavaScript, "import") if !lexemes.get(at + 1)?.is("(") => {
                 self.javascript_import(lexemes, at, spec)
             }
+            (Language::JavaScript, "export")
+                if lexemes.get(at + 1).is_some_and(|l| l.is("*") || l.is("{")) =>
+            {
+                self.javascript_import(lexemes, at, spec)
+            }
             (Language::JavaScript, "require") => self.javascript_require(lexemes, at, spec),
             (Language::Perl, "use" | "no") => self.perl_use(lexemes, at, spec),
             _ => None,
@@ -32,10 +37,20 @@ impl Bindings {
     }
 
     fn bind_module(&mut self, name: &str, module: &str, spec: &Spec) {
-        let binding = known(module, spec).map_or(Binding::Foreign, |(name, members)| {
+        let mut binding = known(module, spec).map_or(Binding::Foreign, |(name, members)| {
             Binding::Known(name, members)
         });
-        self.names.insert(name.to_owned(), binding);
+        // A name for two modules is trusted only where both are open.
+        if let (Some(Binding::Known(before, Members::Only(_))), Binding::Known(after, _))
+        | (Some(Binding::Known(before, _)), Binding::Known(after, Members::Only(_))) =
+            (self.get(name), binding)
+            && before != after
+        {
+            binding = Binding::Foreign;
+        }
+        if !matches!(self.get(name), Some(Binding::Foreign | Binding::Harmful(_))) {
+            self.names.insert(name.to_owned(), binding);
+        }
     }
 
     fn python_import(&mut self, lexemes: &[Lexeme], at: usize, spec: &Spec) -> Option<usize> {
@@ -127,7 +142,16 @@ impl Bindings {
 
     fn javascript_import(&mut self, lexemes: &[Lexeme], at: usize, spec: &Spec) -> Option<usize> {
         let clause = lexemes.get(at + 1..)?;
-        let end = clause.iter().take(64).position(|l| l.plain().is_some())?;
+        let from = |index: usize| {
+            index
+                .checked_sub(1)
+                .is_none_or(|before| clause.get(before).and_then(Lexeme::name) == Some("from"))
+        };
+        let end = clause
+            .iter()
+            .take(64)
+            .enumerate()
+            .position(|(index, l)| l.plain().is_some() && from(index))?;
         let from = clause.get(end)?;
         let module = from.plain()?.to_owned();
         let mut members = Vec::new();

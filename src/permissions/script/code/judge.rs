@@ -10,7 +10,6 @@ use super::token::{Lexeme, Token};
 use crate::permissions::risk::Level;
 use crate::permissions::script::Language;
 use crate::permissions::script::report::{Follow, Report};
-use std::collections::HashMap;
 use std::ops::Range;
 
 /// What stands before an access operator.
@@ -33,10 +32,8 @@ pub(super) struct Judge<'a, 'r> {
     pub(super) spec: &'static Spec,
     pub(super) report: &'r mut Report,
     pub(super) bindings: Bindings,
-    /// For every closing parenthesis, where it opened.
-    pub(super) opened: HashMap<usize, usize>,
-    /// For every opening one, where it closes.
-    pub(super) closed: HashMap<usize, usize>,
+    /// For every parenthesis, the one that it pairs with.
+    partners: Vec<Option<usize>>,
     pub(super) foreign: bool,
     /// Whether values may be paths, whose methods act under names that are harmless elsewhere.
     pub(super) paths: bool,
@@ -51,16 +48,13 @@ pub(super) fn assess(
     report: &mut Report,
 ) {
     let bindings = Bindings::of(lexemes, language, spec);
-    let opened = opened(lexemes);
-    let closed = opened.iter().map(|(close, open)| (*open, *close)).collect();
     let mut judge = Judge {
-        closed,
+        partners: partners(lexemes),
         lexemes,
         language,
         spec,
         report,
         bindings,
-        opened,
         foreign: false,
         paths: false,
         chain: Chain::None,
@@ -192,8 +186,8 @@ impl<'a> Judge<'a, '_> {
             Token::Op("]") => return,
             Token::Op(")") if self.language == Language::JavaScript => {
                 self.chain = self.required(at);
-                let bound = self.opened.get(&at).is_some_and(|open| {
-                    self.previous(*open, 2)
+                let bound = self.partner(at).is_some_and(|open| {
+                    self.previous(open, 2)
                         .is_some_and(|l| l.is("=") || l.name() == Some("await"))
                 });
                 if let Chain::Known(_, members) = self.chain
@@ -222,11 +216,10 @@ impl<'a> Judge<'a, '_> {
     /// What the parenthesis that closes here yields: a module after `require("…")`.
     fn required(&self, close: usize) -> Chain {
         let call = self
-            .opened
-            .get(&close)
-            .filter(|open| **open + 2 == close)
+            .partner(close)
+            .filter(|open| open + 2 == close)
             .and_then(|open| {
-                let loads = matches!(self.previous(*open, 1)?.name()?, "require" | "import");
+                let loads = matches!(self.previous(open, 1)?.name()?, "require" | "import");
                 known(
                     self.lexemes.get(open + 1)?.plain().filter(|_| loads)?,
                     self.spec,
@@ -235,6 +228,10 @@ impl<'a> Judge<'a, '_> {
         call.map_or(Chain::Object, |(module, members)| {
             Chain::Known(module, members)
         })
+    }
+
+    pub(super) fn partner(&self, at: usize) -> Option<usize> {
+        self.partners.get(at).copied().flatten()
     }
 
     pub(super) fn previous(&self, at: usize, back: usize) -> Option<&'a Lexeme> {
@@ -358,18 +355,22 @@ fn packages(module: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where each closing parenthesis opened.
-fn opened(lexemes: &[Lexeme]) -> HashMap<usize, usize> {
+/// Which parentheses belong together.
+fn partners(lexemes: &[Lexeme]) -> Vec<Option<usize>> {
+    let mut partners = vec![None; lexemes.len()];
     let mut open = Vec::new();
-    let mut found = HashMap::new();
     for (at, lexeme) in lexemes.iter().enumerate() {
         if lexeme.is("(") {
             open.push(at);
         } else if lexeme.is(")")
             && let Some(start) = open.pop()
         {
-            found.insert(at, start);
+            for (one, other) in [(at, start), (start, at)] {
+                if let Some(partner) = partners.get_mut(one) {
+                    *partner = Some(other);
+                }
+            }
         }
     }
-    found
+    partners
 }

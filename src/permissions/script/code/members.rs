@@ -3,6 +3,7 @@
 use super::arguments::arguments;
 use super::bindings::Binding;
 use super::deeds::perform;
+use super::imports::known;
 use super::judge::{Chain, Judge};
 use super::languages::ACTS;
 use super::spec::{Calls, Members, entry, listed, row};
@@ -131,7 +132,9 @@ impl Judge<'_, '_> {
                 self.literals(at, &given);
             }
             Members::Open => {
-                if let Some((submodule, members)) = row(self.spec.modules, &whole) {
+                if let Some((submodule, members)) =
+                    row(self.spec.modules, &whole).or_else(|| self.reexported(name))
+                {
                     self.chain = Chain::Known(submodule, members);
                 } else if let Some(deed) =
                     entry(self.spec.deeds, name).filter(|_| !listed(self.spec.methods, name))
@@ -162,20 +165,21 @@ impl Judge<'_, '_> {
         if moves {
             self.push(span.clone(), Level::Dangerous, "moves a file");
         }
-        let harmless = listed(self.spec.methods, name);
+        let foreign = matches!(self.chain, Chain::Foreign);
+        if foreign && called {
+            self.push(
+                span.clone(),
+                Level::Dangerous,
+                "calls a function of a module that is not known",
+            );
+        }
+        let harmless = !foreign && listed(self.spec.methods, name);
         if let Some(deed) = entry(self.spec.deeds, name).filter(|_| !harmless) {
             return perform(self, at, deed, &arguments(self.lexemes, at));
         }
         if self.private(name) {
             self.push(span, Level::Dangerous, "reaches into the interpreter");
-        } else if matches!(self.chain, Chain::Foreign) {
-            if called {
-                self.push(
-                    span,
-                    Level::Dangerous,
-                    "calls a function of a module that is not known",
-                );
-            }
+        } else if foreign {
             return;
         } else if called
             && !harmless
@@ -191,7 +195,28 @@ impl Judge<'_, '_> {
                 self.push(span, Level::Medium, "calls a method that is not known");
             }
         }
-        self.chain = Chain::Object;
+        self.chain = self
+            .reexported(name)
+            .map_or(Chain::Object, |(module, members)| {
+                Chain::Known(module, members)
+            });
+    }
+
+    /// A module that another one has imported is a member of it.
+    fn reexported(&self, name: &str) -> Option<(&'static str, Members)> {
+        const COMMON: &[&str] = &[
+            "builtins",
+            "importlib",
+            "os",
+            "pathlib",
+            "shutil",
+            "socket",
+            "subprocess",
+            "sys",
+            "tempfile",
+        ];
+        let python = self.language == Language::Python && COMMON.contains(&name);
+        known(name, self.spec).filter(|_| python)
     }
 
     /// Names that a language keeps for itself lead anywhere.

@@ -11,6 +11,7 @@ mod languages;
 mod lexer;
 mod literal;
 mod members;
+mod opening;
 mod quoting;
 mod spec;
 mod special;

@@ -57,6 +57,13 @@ pub(super) fn assess(statement: &[Lexeme], dialect: Dialect, report: &mut Report
             // A table-valued read of what PRAGMA shows.
         } else if names_a_table(statement, at) {
             // A column list follows, not an argument list.
+        } else if name_words(name).any(|word| word == "drop" || word == "truncate") {
+            report.push(
+                span,
+                Level::Catastrophic,
+                "calls a function that drops or truncates",
+                RULE,
+            );
         } else if name_words(name).any(|word| EFFECT_WORDS.binary_search(&word.as_str()).is_ok()) {
             report.push(
                 span,
@@ -100,6 +107,6 @@ fn names_a_table(statement: &[Lexeme], at: usize) -> bool {
     before.is(b')')
         || matches!(
             before.word(),
-            Some("with" | "recursive" | "as" | "into" | "table" | "on" | "references")
+            Some("copy" | "with" | "recursive" | "as" | "into" | "table" | "on" | "references")
         )
 }

@@ -134,6 +134,14 @@ fn dot(line: &str, span: Range<usize>, dialect: Dialect, report: &mut Report) {
         return;
     }
     if DOT_WRITES.contains(&name) {
+        if arguments.starts_with('-') {
+            report.push(
+                span.clone(),
+                Level::Dangerous,
+                "shows a result in another program",
+                RULE,
+            );
+        }
         let target = arguments.split_whitespace().last().unwrap_or_default();
         let target = if first.starts_with('|') {
             first
