@@ -56,6 +56,7 @@ impl Parser<'_> {
                     let command = self.peek_second() == b'(';
                     let dollar = self.pos;
                     self.dollar(&mut parts, true)?;
+                    self.charge(self.pos - dollar)?;
                     if !self.is_balanced(dollar, open, close, command) {
                         return Err(self.refusal(Reason::Ambiguous));
                     }

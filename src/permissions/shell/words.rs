@@ -199,7 +199,8 @@ impl Parser<'_> {
 
     /// Bash takes a group of a pattern for whatever stands between its parentheses, quotes heeded
     /// and substitutions not. Where these lead to another end than ours, the text is refused.
-    fn check_group(&self, opened: usize) -> Parsed<()> {
+    fn check_group(&mut self, opened: usize) -> Parsed<()> {
+        self.charge(self.pos - opened)?;
         let mut level = 0_usize;
         let mut at = opened;
         while at < self.pos {
