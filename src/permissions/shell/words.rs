@@ -64,9 +64,16 @@ impl Parser<'_> {
         if braces {
             parts = self.expand_braces_in(parts)?;
         }
+        let mut end = self.pos;
+        // A continued line belongs to the run of plain text in front of it, not to a quote.
+        if !matches!(parts.last(), Some(Part::Literal(last)) if !last.quoted) {
+            while end > start && self.slice(start, end).ends_with("\\\n") {
+                end -= 2;
+            }
+        }
         Ok(Word {
             parts,
-            span: self.span(start),
+            span: self.span_between(start, end),
         })
     }
 
