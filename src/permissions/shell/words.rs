@@ -64,13 +64,16 @@ impl Parser<'_> {
         if braces {
             parts = self.expand_braces_in(parts)?;
         }
+        // A continued line belongs to the plain text in front of it, not to a quote or bracket.
         let mut end = self.pos;
-        // A continued line belongs to the run of plain text in front of it, not to a quote.
-        if !matches!(parts.last(), Some(Part::Literal(last)) if !last.quoted) {
-            while end > start && self.slice(start, end).ends_with("\\\n") {
-                end -= 2;
-            }
+        while end > start && self.slice(start, end).ends_with("\\\n") {
+            end -= 2;
         }
+        let closed = matches!(
+            self.byte(end.wrapping_sub(1)),
+            b'\'' | b'"' | b'`' | b')' | b'}'
+        );
+        let end = if closed { end } else { self.pos };
         Ok(Word {
             parts,
             span: self.span_between(start, end),
