@@ -1,8 +1,8 @@
 //! disks: asking what is there is free; what formats, repartitions, wipes or shrinks cannot be brought back, and
 //! the rest reaches beyond the project.
 
+use super::checks::{catastrophic_unless_listing, dangerous_unless_listing, lists};
 use super::prelude::*;
-use crate::permissions::argv::Event;
 
 /// Why formatting is beyond repair.
 const ERASES: &str = "erases a disk or a file system";
@@ -24,7 +24,7 @@ pub(super) const TOOLS: &[Spec] = &[
             attached("-L|--color|-u|--units"),
             value("-o|--output|-b|--sector-size"),
         ])
-        .check(erases_unless_listing),
+        .check(catastrophic_unless_listing),
     tool("sgdisk")
         .safe()
         .other_options(Level::Catastrophic)
@@ -34,7 +34,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-b|--backup").writes(),
             switch("-L|--list-types").lists(),
         ])
-        .check(erases_unless_listing),
+        .check(catastrophic_unless_listing),
     tool("parted")
         .safe()
         .options(&[value("-a|--align"), switch("-l|--list").lists(), switch("-m|--machine|-j|--json|-s|--script|-f|--fix")])
@@ -43,7 +43,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .other_options(Level::Dangerous)
         .options(&[switch("-s|--show|-l|--list|--dry-run").lists()])
-        .check(changes_unless_listing),
+        .check(dangerous_unless_listing),
     // Without `-a` or `-o` it lists signatures.
     tool("wipefs")
         .safe()
@@ -72,7 +72,7 @@ pub(super) const TOOLS: &[Spec] = &[
             attached("--security-erase|--security-erase-enhanced|--trim-sector-ranges|--write-sector|--repair-sector|--make-bad-sector").catastrophic().why(ERASES),
             attached("--fwdownload|--sanitize-block-erase|--sanitize-crypto-scramble|--sanitize-overwrite-passes|--dco-restore|--yes-i-know-what-i-am-doing").catastrophic().why(ERASES),
         ])
-        .check(changes_unless_listing),
+        .check(dangerous_unless_listing),
     tool("smartctl")
         .safe()
         .other_options(Level::Dangerous)
@@ -96,7 +96,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-l|-n|--report|--getro|--getsz|--getsize64|--getss|--getbsz|--getra|--getpbsz").lists(),
 
         ])
-        .check(changes_unless_listing),
+        .check(dangerous_unless_listing),
     tool("debugfs")
         .safe()
         .other_options(Level::Dangerous)
@@ -159,7 +159,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-s|--scan|-v|--verbose|-b|--brief|-Y|--export|-t|--test"),
             switch("--zero-superblock|-C|--create|-G|--grow|-r|--remove|-f|--fail").catastrophic().why("destroys or changes an array of disks"),
         ])
-        .check(changes_unless_listing),
+        .check(dangerous_unless_listing),
     tool("cryptsetup|veritysetup|integritysetup").options(&[value("-d|--key-file|-t|--type|-c|--cipher|-s|--key-size|-h|--hash"), switch("-q|--batch-mode|-v|--verbose")]).verbs(&[
         verb("status|luksDump|isLuks|luksUUID|benchmark|verify|dump|bitlkDump|fvault2Dump|tcryptDump").safe().any_option(),
         verb("luksFormat|format|erase|luksErase|luksKillSlot|luksRemoveKey|luksChangeKey|reencrypt|convert|luksHeaderRestore|repair").catastrophic().why("makes encrypted data unreadable"),
@@ -203,31 +203,6 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .otherwise(Level::Dangerous),
 ];
-
-/// Whether an option was given that only lists.
-fn lists(call: &Call<'_, '_>) -> bool {
-    call.events.iter().any(
-        |event| matches!(event, Event::Option { opt, .. } if matches!(opt.effect, Effect::Lists)),
-    )
-}
-
-fn erases_unless_listing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !lists(call) {
-        requests.apply(
-            Raise(Level::Catastrophic, "changes the partitions of a disk"),
-            call.at(),
-        );
-    }
-}
-
-fn changes_unless_listing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !lists(call) {
-        requests.apply(
-            Raise(Level::Dangerous, "changes a disk or a file system"),
-            call.at(),
-        );
-    }
-}
 
 /// Without a request, debugfs asks for them.
 fn asks_nothing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {

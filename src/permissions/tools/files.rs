@@ -238,7 +238,10 @@ fn set_id<'a>(mode: Arg<'a>, requests: &mut Requests<'a>) {
 /// Reading a disk is harmless; without `of=` the copy goes to standard output.
 fn copies_devices<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let overwrites = "overwrites a file or a disk byte by byte";
-    for out in call.values("of=").filter(|out| !matches!(out.text, "/dev/null" | "/dev/stdout")) {
+    for out in call
+        .values("of=")
+        .filter(|out| !matches!(out.text, "/dev/null" | "/dev/stdout"))
+    {
         requests.apply(Raise(Level::Dangerous, overwrites), out);
     }
     // `ddrescue IN OUT` has operands instead of `of=`.

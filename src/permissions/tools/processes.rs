@@ -1,7 +1,7 @@
 //! processes: watching is free, ending is dangerous, and a command for a terminal elsewhere is what that command is.
 
+use super::checks::{medium_unless_listing, one_word_is_code};
 use super::prelude::*;
-use crate::permissions::argv::Event;
 
 pub(super) const TOOLS: &[Spec] = &[
     // They show what runs and who is here; no option of these writes a file or ends anything by itself.
@@ -63,7 +63,11 @@ pub(super) const TOOLS: &[Spec] = &[
                 .options_first()
                 .operands(&[every(Command)])
                 .check(one_word_is_code),
-            verb("run|run-shell|if|if-shell|pipep|pipe-pane")
+            verb("if|if-shell")
+                .medium()
+                .options(&[value("-t"), switch("-b|-F")])
+                .operands(&[nth(0, Runs(Code::Shell)), from(1, Raise(Level::Dangerous, "gives tmux further commands"))]),
+            verb("run|run-shell|pipep|pipe-pane")
                 .medium()
                 .options(&[value("-t|-d|-c"), switch("-b|-C|-F|-I|-O|-o|-E")])
                 .operands(&[every(Runs(Code::Shell))]),
@@ -87,9 +91,9 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("screen")
         .safe()
         .options_first()
-        .check(opens_a_session)
+        .check(medium_unless_listing)
         .options(&[
-            attached("-ls|-list"),
+            attached("-ls|-list").lists(),
             switch("-X").dangerous().why("gives another session commands"),
             value("-c").runs_file(),
             value("-s").runs(Code::Shell),
@@ -160,13 +164,6 @@ fn more_commands<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// All but a listing opens a session or goes back to one.
-fn opens_a_session<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has("-ls") {
-        requests.apply(Raise(Level::Medium, "opens a session"), call.at());
-    }
-}
-
 /// `#(command)` in a format is run.
 fn format<'a>(text: Arg<'a>, requests: &mut Requests<'a>) {
     if let Some(at) = text.text.find("#(") {
@@ -177,14 +174,5 @@ fn format<'a>(text: Arg<'a>, requests: &mut Requests<'a>) {
         };
         requests.apply(Raise(Level::Dangerous, "runs a command in a format"), text);
         requests.apply(Runs(Code::Shell), code);
-    }
-}
-
-/// A command of a single word is handed to a shell.
-fn one_word_is_code<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    for event in &call.events {
-        if let Event::Rest { words: [only], .. } = event {
-            requests.apply(Runs(Code::Shell), *only);
-        }
     }
 }

@@ -102,7 +102,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-e|--regexp|-g|--glob|-t|--type"),
         ]),
     // A choice is printed; previews and bound keys run commands.
-    tool("skim|peco|percol|fzy|selecta")
+    tool("fzf|sk|skim|peco|percol|fzy|selecta")
         .safe()
         .any_option()
         .options(&[

@@ -1,6 +1,7 @@
 //! system: asking the system is free; its services, clocks, users, jobs and kernel are beyond the project, and
 //! switching it off cannot be taken back.
 
+use super::checks::dangerous_unless_listing;
 use super::prelude::*;
 
 /// Why ending the machine is beyond repair.
@@ -72,10 +73,10 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[switch("-c").lists()]),
     // `-l` lists, `-r` forgets every job at once; a file or standard input becomes the jobs.
     tool("crontab|fcrontab")
-        .dangerous()
-        .why("changes scheduled jobs")
+        .safe()
+        .check(dangerous_unless_listing)
         .options(&[
-            switch("-l").help(),
+            switch("-l").lists(),
             switch("-r|-d").catastrophic().why("deletes every scheduled job"),
             switch("-e|-i|-n|-s"),
             value("-u"),
@@ -130,7 +131,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-L|-q|--query|-x|-B|-s"),
             switch("-r|--gpu-reset|-pm|-pl|-e|-c|-ac|-rac|-lgc|-rgc|-mig|--power-limit|--persistence-mode").dangerous(),
         ])
-        .verbs(&[verb("topo|dmon|pmon|nvlink|pci").safe(), verb("*").dangerous()])
+        .verbs(&[verb("topo|dmon|pmon|nvlink|pci").safe().any_option(), verb("*").dangerous()])
         .or_operands(),
     // Keys are read; `-w`, a value and files of values set the kernel.
     tool("sysctl")

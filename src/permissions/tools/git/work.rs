@@ -148,7 +148,7 @@ pub(super) const VERBS: &[Spec] = &[
             .options(&[switch("--recursive|-q|--quiet")])
             .options_first()
             .operands(&[every(Command)])
-            .check(super::shared::one_word_is_code),
+            .check(super::super::checks::one_word_is_code),
         verb("add")
             .medium()
             .network()
