@@ -26,7 +26,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-e|--exclude|--exclude-quiet|-F|--separator|-P|--parameter"),
         ])
         .operands(&[every(Reads)]),
-    tool("eza|exa|du|gdu|df|gdf|dust|duf|ncdu|sync|pwd|namei|lsattr|getfacl|dircolors|tty|stty|mountpoint|getfattr")
+    tool("eza|exa|dua|du|gdu|df|gdf|dust|duf|ncdu|sync|pwd|namei|lsattr|getfacl|dircolors|tty|stty|mountpoint|getfattr")
         .safe()
         .any_option()
         .options(&[
@@ -76,7 +76,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("overwrites files for good")
         .options(&[value("-n|--iterations|-s|--size|--random-source"), switch("-f|--force|-u|-v|-x|-z"), attached("--remove")])
         .operands(&[every(Writes)]),
-    tool("mv|gmv|rename|prename|mmv|renameat|exch")
+    tool("mv|gmv|rename|rename.ul|prename|hardlink|savelog|mmv|renameat|exch")
         .dangerous()
         .why("moves or overwrites files")
         .options(&[
@@ -86,7 +86,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-f|--force|-i|--interactive|-n|--no-clobber|-u|-v|--verbose|-T|--no-target-directory|-Z|-b"),
         ])
         .operands(&[every(Deletes)]),
-    tool("cp|gcp|copy")
+    tool("cp|gcp|copy|ditto")
         .medium()
         .options(&[
             value("-t|--target-directory").effect(WritesInto),

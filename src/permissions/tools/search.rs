@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const TOOLS: &[Spec] = &[
     // Everything but `-f`'s patterns and the searched files is text; no option writes or runs.
-    tool("grep|egrep|fgrep|zgrep|bzgrep|xzgrep|zstdgrep|pcregrep|pcre2grep")
+    tool("grep|ggrep|rgrep|zegrep|zfgrep|bzegrep|bzfgrep|xzegrep|xzfgrep|lzgrep|egrep|fgrep|zgrep|bzgrep|xzgrep|zstdgrep|pcregrep|pcre2grep")
         .safe()
         .any_option()
         .options(&[

@@ -36,7 +36,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .or_operands()
         .operands(&[from(1, Reads)])
         .check(evaluates),
-    tool("xq|tomlq|dasel|fx|gron|jless|jid|jo|jc|catj|jtbl|json_pp|json_reformat|jsonlint|yamllint|toml2json|json2yaml|yaml2json|jp|jmespath|jsonpath|htmlq|pup|hxselect")
+    tool("xq|tomlq|yj|jd|dyff|dasel|fx|gron|jless|jid|jo|jc|catj|jtbl|json_pp|json_reformat|jsonlint|yamllint|toml2json|json2yaml|yaml2json|jp|jmespath|jsonpath|htmlq|pup|hxselect")
         .safe()
         .options(&[
             attached("-i|--in-place|--inplace|--in-line").medium().why("edits files in place"),
@@ -51,6 +51,12 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("put|delete").medium().options(&[value("-o|--out").writes(), value("-f|--file").writes()]),
         ])
         .or_operands(),
+    // An expression of Python.
+    tool("jello").medium(),
+    tool("crudini|toml")
+        .medium()
+        .options(&[switch("--get|get").lists(), switch("--set|--del|--merge|--existing|--inplace")])
+        .operands(&[nth(0, Writes)]),
     // Miller's `tee`, `split`, `put` and `nothing` are verbs that may stand anywhere in a chain.
     tool("mlr|miller")
         .safe()

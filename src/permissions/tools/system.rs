@@ -44,7 +44,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .any_option(),
     tool("systemd-tmpfiles|systemd-sysusers|systemd-nspawn|systemd-mount|systemd-umount|systemd-firstboot|systemd-machine-id-setup").dangerous(),
-    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|bootctl|coredumpctl|portablectl|userdbctl|homectl")
+    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|bootctl|coredumpctl|portablectl|userdbctl|homectl|busctl")
         .options(&[
             value("-H|--host|-M|--machine|-p|--property|-o|--output|-n|--lines|-i|--interface|-t|--type|-N|--iterations"),
             switch("--no-pager|--no-legend|--no-ask-password|-l|--full|-a|--all|--value|--user|--system|-q|--quiet|--json|-j"),
@@ -96,7 +96,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("atq").safe().any_option(),
     tool("atrm|anacron|run-parts|logrotate").dangerous(),
     // Accounts, groups and passwords.
-    tool("useradd|usermod|userdel|groupadd|groupmod|groupdel|groupmems|adduser|deluser|addgroup|delgroup|newusers|chpasswd|chgpasswd|chsh|chfn|gpasswd|pwconv|pwunconv|grpconv|grpunconv|sysadminctl|dseditgroup|dsenableroot|pw|authconfig|pam-auth-update|faillock|lchsh|luseradd|createhomedir")
+    tool("useradd|usermod|userdel|groupadd|groupmod|groupdel|groupmems|adduser|deluser|addgroup|delgroup|newusers|vipw|vigr|chpasswd|chgpasswd|chsh|chfn|gpasswd|pwconv|pwunconv|grpconv|grpunconv|sysadminctl|dseditgroup|dsenableroot|pw|authconfig|pam-auth-update|faillock|lchsh|luseradd|createhomedir")
         .dangerous()
         .why("changes accounts"),
     tool("passwd|smbpasswd|kpasswd|chage|htpasswd")
@@ -119,7 +119,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|-A|-d|-f|-i|-I|-s|-y|--alias|--all-fqdns|--domain|--fqdn|--long|--ip-address|--all-ip-addresses|--short|--yp|--nis"),
         ])
         .operands(&[every(Raise(Level::Dangerous, "renames the machine"))]),
-    tool("uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lshw|lsmod|modinfo|hwinfo|inxi|sensors|acpi|lstopo|cpuid|runlevel|printenv|neofetch|fastfetch|screenfetch|cpufreq-info|clinfo")
+    tool("locale|getconf|xdpyinfo|mkpasswd|kextstat|mdls|wdctl|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lshw|lsmod|modinfo|hwinfo|inxi|sensors|acpi|lstopo|cpuid|runlevel|printenv|neofetch|fastfetch|screenfetch|cpufreq-info|clinfo")
         .safe()
         .any_option(),
     tool("dmidecode|biosdecode|vpddecode").safe().any_option().options(&[value("--dump-bin").writes(), value("-s|-t|-H")]),
@@ -209,6 +209,18 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes how the system starts")
         .options(&[switch("-p|-xp").help()]),
+    tool("visudo").dangerous().why("changes who may do what").options(&[switch("-c|--check|-q|-s"), value("-f|--file")]),
+    tool("pivot_root|switch_root|start-stop-daemon|update-ca-certificates|update-locale|update-passwd|update-shells|add-shell|remove-shell|usbreset|chcpu|chmem|chzdev|installer|dtrace|opensnoop|wmic|bcdedit|schtasks|sulogin")
+        .dangerous(),
+    tool("rfkill|xauth|bluetoothctl|alsactl|pkgutil|zramctl|reg|sc|gsettings")
+        .options(&[switch("--pkgs|--pkg-info|--files|--file-info|--output-all").lists()])
+        .verbs(&[
+            verb("list|show|info|query|queryex|get|list-schemas|list-keys|list-recursively|range|describe|writable|devices|paired-devices|extract")
+                .safe()
+                .any_option(),
+        ])
+        .otherwise(Level::Dangerous),
+    tool("runcon").medium().options_first().options(&[value("-t|-u|-r|-l|--type|--user|--role|--range"), switch("-c|--compute")]).operands(&[from(1, Command)]),
     // Settings of macOS.
     tool("defaults").verbs(&[
         verb("read|read-type|domains|find|help").safe().any_option(),

@@ -27,7 +27,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("tr|gtr|numfmt|gnumfmt|tsort|ptx|col|ul|look|factor|seq|gseq|jot|cal|ncal|units|figlet|cowsay|banner")
         .safe()
         .any_option(),
-    tool("column|bat|batcat|ccat|glow|mdcat|nroff|fortune|lolcat|ts|pv|uchardet|chardet|chardetect")
+    tool("hexyl|tailspin|tspin|grex|choose|hck|getopt|mcookie|combine|errno|isutf8|column|bat|batcat|ccat|glow|mdcat|nroff|fortune|lolcat|ts|pv|uchardet|chardet|chardetect")
         .safe()
         .any_option()
         .options(&[
@@ -75,6 +75,9 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-e|--echo|-r|--repeat|-z|--zero-terminated"),
         ])
         .operands(&[every(Reads)]),
+    // Each operand is a command that gets standard input; the editor gets it from `vipe`.
+    tool("pee").medium().no_options().operands(&[every(Runs(Code::Shell))]),
+    tool("vipe").medium(),
     // Standard input goes to the files.
     tool("tee|gtee")
         .dangerous()
@@ -192,7 +195,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .check(sets_the_clock),
     // Pagers run commands that their options begin with, and write their input with `-o`.
-    tool("less|zless|bzless|xzless|lesspipe|most|more|pg|zmore")
+    tool("less|pager|sensible-pager|zmore|bzmore|xzmore|zstdless|zless|bzless|xzless|lesspipe|most|more|pg")
         .safe()
         .options(&[
             value("-o|-O|--log-file|--LOG-FILE").writes(),
