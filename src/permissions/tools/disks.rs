@@ -3,6 +3,7 @@
 
 use super::checks::{catastrophic_unless_listing, dangerous_unless_listing, lists};
 use super::prelude::*;
+use crate::permissions::spec::names;
 
 /// Why formatting is beyond repair.
 const ERASES: &str = "erases a disk or a file system";
@@ -97,12 +98,13 @@ pub(super) const TOOLS: &[Spec] = &[
 
         ])
         .check(dangerous_unless_listing),
+    tool("xfs_metadump").medium().operands(&[nth(1, Writes)]),
     tool("debugfs")
         .safe()
         .other_options(Level::Dangerous)
         .options(&[value("-R").check(file_system_request), switch("-c|-D|-n"), value("-b|-s|-d|-i")])
         .check(asks_nothing),
-    tool("dumpe2fs|xfs_info|xfs_metadump|filefrag|e2freefrag|ntfsinfo|ntfsls|fatcat|disktype|lsdvd|isoinfo|isosize|quotastats|lsfd|vgdisplay|lvdisplay|pvdisplay|lvs|vgs|pvs|lvscan|vgscan|pvscan|lvmdiskscan|pvck|lvmconfig")
+    tool("dumpe2fs|xfs_info|filefrag|e2freefrag|ntfsinfo|ntfsls|fatcat|disktype|lsdvd|isoinfo|isosize|quotastats|lsfd|vgdisplay|lvdisplay|pvdisplay|lvs|vgs|pvs|lvscan|vgscan|pvscan|lvmdiskscan")
         .safe()
         .any_option(),
     // A check without `-n` repairs.
@@ -138,13 +140,13 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("btrfs").verbs(&[
         verb("version|help").safe(),
         verb("filesystem|fi|f").verbs(&[verb("show|df|du|usage|sync|list").safe().any_option(), verb("mkswapfile").medium()]).otherwise(Level::Dangerous),
-        verb("subvolume|su|sub").verbs(&[
+        verb("subvolume|su*").verbs(&[
             verb("list|show|get-default|find-new|sync").safe().any_option(),
-            verb("delete|del").catastrophic().why("deletes a subvolume"),
+            verb("delete|d*").catastrophic().why("deletes a subvolume"),
         ]).otherwise(Level::Dangerous),
-        verb("device|dev").verbs(&[
+        verb("device|dev*").verbs(&[
             verb("stats|usage|ready").safe(),
-            verb("delete|remove").catastrophic().why("takes a device out of the file system"),
+            verb("delete|d*|rem*").catastrophic().why("takes a device out of the file system"),
         ]).otherwise(Level::Dangerous),
         verb("scrub|balance|qgroup|quota|property|replace").verbs(&[verb("status|show|list|get").safe().any_option()]).otherwise(Level::Dangerous),
         verb("inspect-internal|inspect").safe().any_option(),
@@ -197,6 +199,7 @@ pub(super) const TOOLS: &[Spec] = &[
     ]).otherwise(Level::Catastrophic),
     tool("udisksctl|gnome-disks").verbs(&[verb("status|info|dump|monitor|help").safe().any_option()]).otherwise(Level::Dangerous),
     tool("multipath|iscsiadm|targetcli|rbd|ceph|gluster|drbdadm|mpathconf|tgtadm")
+        .other_options(Level::Dangerous)
         .verbs(&[
             verb("status|-s|ls|list|info|health|df|du|version|show").safe(),
             verb("rm|remove|delete|destroy|purge").catastrophic(),
@@ -233,41 +236,19 @@ fn file_system_request<'a>(request: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// Commands of parted that look, with the units and numbers that stand behind them.
+const LOOKS: &str = "print|p|unit|u|all|free|list|devices|help|version|align-check|opt|min|quit|q|B|s|kB|MB|GB|TB|KiB|MiB|\
+                     GiB|TiB|%|chs|cyl|compact";
+
 /// After the device stand commands; a few of them look.
 fn parted<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    const WHY: Effect = Raise(Level::Catastrophic, "changes the partitions of a disk");
     let mut commands = call.operands().skip(1).peekable();
-    let interactive = commands.peek().is_none() && !lists(call);
-    let looks = |text: &str| {
-        matches!(
-            text,
-            "print"
-                | "p"
-                | "unit"
-                | "all"
-                | "free"
-                | "list"
-                | "devices"
-                | "help"
-                | "version"
-                | "align-check"
-                | "opt"
-                | "min"
-        ) || text.len() <= 3 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'%')
-    };
-    if interactive {
-        requests.apply(
-            Raise(Level::Catastrophic, "changes the partitions of a disk"),
-            call.at(),
-        );
+    if commands.peek().is_none() && !lists(call) {
+        requests.apply(WHY, call.at());
     }
-    if let Some(command) = commands.find(|command| {
-        command
-            .whole()
-            .is_none_or(|text| !looks(text) || text == "rm")
-    }) {
-        requests.apply(
-            Raise(Level::Catastrophic, "changes the partitions of a disk"),
-            command,
-        );
+    let looks = |text: &str| names(LOOKS, text) || text.bytes().all(|b| b.is_ascii_digit());
+    if let Some(command) = commands.find(|word| !word.whole().is_some_and(looks)) {
+        requests.apply(WHY, command);
     }
 }

@@ -26,7 +26,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-e|--exclude|--exclude-quiet|-F|--separator|-P|--parameter"),
         ])
         .operands(&[every(Reads)]),
-    tool("eza|exa|dua|du|gdu|df|gdf|dust|duf|ncdu|sync|pwd|namei|lsattr|getfacl|dircolors|tty|stty|mountpoint|getfattr")
+    tool("eza|exa|dua|du|gdu|df|gdf|dust|duf|sync|pwd|namei|lsattr|getfacl|dircolors|tty|stty|mountpoint|getfattr")
         .safe()
         .any_option()
         .options(&[
@@ -34,6 +34,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-L|--level|-I|--ignore-glob|-s|--sort|--output-file").effect(Nothing),
             attached("--time|--output|--block-size"),
         ]),
+    tool("ncdu").safe().any_option().options(&[value("-o|-O").writes(), value("-f|--exclude|-X")]),
     // `-o` writes the listing, `-R` with it does so in every directory.
     tool("tree")
         .safe()

@@ -63,17 +63,31 @@ const HUB: &[Spec] = &[
     super::forges::API,
     verb("ci-status").safe().any_option(),
     verb("browse|compare|sync").medium(),
-    verb("delete|rmdir").catastrophic().why("deletes a repository"),
-    verb("create|fork|pull-request|merge-request").dangerous().why("changes what others see on the forge"),
-    verb("issue|pr|mr|ci|gist|snippet|project|todo|token").network().alone(Level::Safe).otherwise(Level::Dangerous).verbs(&[
-        verb("list|ls|show|view|status|labels|trace|diff").safe().any_option(),
-        verb("checkout").medium(),
-        verb("delete|rm").catastrophic().why("deletes it on the forge"),
-    ]),
+    verb("delete|rmdir")
+        .catastrophic()
+        .why("deletes a repository"),
+    verb("create|fork|pull-request|merge-request")
+        .dangerous()
+        .why("changes what others see on the forge"),
+    verb("issue|pr|mr|ci|gist|snippet|project|todo|token")
+        .network()
+        .alone(Level::Safe)
+        .otherwise(Level::Dangerous)
+        .verbs(&[
+            verb("list|ls|show|view|status|labels|trace|diff")
+                .safe()
+                .any_option(),
+            verb("checkout").medium(),
+            verb("delete|rm")
+                .catastrophic()
+                .why("deletes it on the forge"),
+        ]),
     verb("release").otherwise(Level::Dangerous).verbs(&[
         verb("list|ls|show").safe().any_option(),
         verb("download").medium(),
-        verb("create|delete").catastrophic().why("publishes or deletes a release"),
+        verb("create|delete")
+            .catastrophic()
+            .why("publishes or deletes a release"),
     ]),
 ];
 
@@ -85,7 +99,9 @@ const GLOBAL: &[Opt] = &[
     attached("--exec-path").check(programs),
     value("--git-dir").medium().unless(".git|*/.git"),
     value("-C|--work-tree|--namespace|--super-prefix|--list-cmds|--attr-source"),
-    switch("-p|--paginate|-P|--no-pager|--no-replace-objects|--bare|--html-path|--man-path|--info-path"),
+    switch(
+        "-p|--paginate|-P|--no-pager|--no-replace-objects|--bare|--html-path|--man-path|--info-path",
+    ),
     switch("--literal-pathspecs|--glob-pathspecs|--noglob-pathspecs|--icase-pathspecs"),
     switch("--no-optional-locks|--no-lazy-fetch|--no-advice"),
     switch("-h|-v").help(),
@@ -94,7 +110,10 @@ const GLOBAL: &[Opt] = &[
 pub(super) const TOOLS: &[Spec] = &[
     // An unknown verb may be an alias or a program: medium.
     tool("git").options(GLOBAL).globals_first().verbs(&VERBS),
-    tool("hub|lab").options(GLOBAL).globals_first().verbs(&STAND_IN),
+    tool("hub|lab")
+        .options(GLOBAL)
+        .globals_first()
+        .verbs(&STAND_IN),
     program("git-push", remotes::PUSH),
     program("git-reset", work::RESET),
     program("git-clean", work::CLEAN),
@@ -109,17 +128,22 @@ pub(super) const TOOLS: &[Spec] = &[
     program("git-lfs", remotes::LFS),
     program("git-annex", remotes::ANNEX),
     // They serve or rewrite a repository for whoever is at the other end.
-    tool("git-upload-pack|git-upload-archive|git-receive-pack|git-shell|git-daemon|git-http-backend").dangerous(),
+    tool(
+        "git-upload-pack|git-upload-archive|git-receive-pack|git-shell|git-daemon|git-http-backend",
+    )
+    .dangerous(),
     // Rewrites every commit.
     tool("bfg").catastrophic().why("rewrites the history"),
     // Terminal and window front ends: what is done there, a person does.
     tool("gitk|tig|lazygit|gitui|git-gui|git-cola|gitg").medium(),
     // `delete` removes the clone with everything in it.
-    tool("scalar").options(&[value("-C"), value("-c").check(config::setting)]).verbs(&[
-        verb("list|version").safe(),
-        verb("delete").catastrophic().why("deletes a clone"),
-        verb("clone|register|unregister|run|reconfigure|diagnose|help").medium(),
-    ]),
+    tool("scalar")
+        .options(&[value("-C"), value("-c").check(config::setting)])
+        .verbs(&[
+            verb("list|version").safe(),
+            verb("delete").catastrophic().why("deletes a clone"),
+            verb("clone|register|unregister|run|reconfigure|diagnose|help").medium(),
+        ]),
 ];
 
 /// With a value, git takes its programs from there; without one, it says where they are.

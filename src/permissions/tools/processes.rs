@@ -5,17 +5,29 @@ use super::prelude::*;
 
 pub(super) const TOOLS: &[Spec] = &[
     // They show what runs and who is here; no option of these writes a file or ends anything by itself.
-    tool("ps|top|htop|btop|btm|atop|glances|pgrep|pidof|pstree|procs|lsof|vmstat|iostat|mpstat|pidstat|free|uptime|tload|slabtop|iotop|smem|numastat")
+    tool("ps|top|htop|btop|btm|pgrep|pidof|pstree|procs|vmstat|iostat|mpstat|free|uptime|tload|slabtop|iotop|smem|numastat")
         .safe()
         .any_option()
         .options(&[
             value("-p|--pid|-u|-U|-g|-G|-o|-O|-n|-d|-t|-C|-s|--sort|-k|-q|-i|-c|-a|--format|--ppid|--user|-P|-T|-f"),
         ]),
-    tool("w|who|whoami|id|gid|groups|users|last|lastb|lastlog|finger|pinky|logname|pmap|pwdx|lsns|lslocks|lsipc|ipcs|nvtop")
+    tool("w|who|whoami|id|gid|groups|users|last|lastb|finger|pinky|logname|pmap|pwdx|lsns|lslocks|lsipc|ipcs|nvtop")
         .safe()
         .any_option(),
+    tool("lsof").safe().any_option().options(&[value("-D").medium(), value("-p|-u|-c|-g|-d|-s|-T|-F|-S|-A|-k|-m|-x|-z|-Z")]),
+    tool("atop|atopsar").safe().any_option().options(&[value("-w").writes(), value("-r|-b|-e|-L|-P")]),
+    tool("glances|nmon|collectl|lastlog").medium().options(&[switch("-w|-s|--webserver|--server|-C|--clear|-S|--set").dangerous()]),
+    // Another program is watched from its start.
+    tool("pidstat").safe().any_option().options(&[value("-e").command(), value("-p|-C|-G|-T|-U")]),
+    tool("turbostat").safe().any_option().options_first().options(&[value("-o|--out").writes(), value("-i|-n|-c|--add|--show|--hide")]).operands(&[every(Command)]),
+    tool("powertop").safe().options(&[
+        switch("--auto-tune|--calibrate|-c").dangerous().why("sets the kernel"),
+        value("--workload|-w").runs(Code::Shell),
+        attached("--csv|--html|-C|-r").medium(),
+        attached("-t|--time|-i|--iteration|-s|--sample"),
+    ]),
     // A record for later is a file.
-    tool("sar|dstat|nmon|collectl|powertop|turbostat")
+    tool("sar|dstat")
         .safe()
         .any_option()
         .options(&[value("-o|--output|--csv|--html").writes(), value("-f|--filename").effect(Nothing)]),

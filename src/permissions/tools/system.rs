@@ -40,9 +40,12 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("reboot").catastrophic().why(OFF),
         ])
         .otherwise(Level::Dangerous),
-    tool("systemd-analyze|systemd-detect-virt|systemd-escape|systemd-path|systemd-cgls|systemd-cgtop|systemd-delta|systemd-id128")
+    tool("systemd-detect-virt|systemd-escape|systemd-path|systemd-cgls|systemd-cgtop|systemd-delta|systemd-id128")
         .safe()
         .any_option(),
+    tool("systemd-analyze").safe().any_option().verbs(&[
+        verb("time|blame|critical-chain|plot|dot|dump|cat-config|unit-files|unit-paths|exit-status|capability|condition|verify|calendar|timestamp|timespan|security|syscall-filter|filesystems|fdstore|inspect-elf|malloc|pcrs|srk|has-tpm2|compare-versions|image-policy|architectures|smbios11").safe().any_option(),
+    ]).otherwise(Level::Dangerous),
     tool("systemd-tmpfiles|systemd-sysusers|systemd-nspawn|systemd-mount|systemd-umount|systemd-firstboot|systemd-machine-id-setup").dangerous(),
     tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|bootctl|coredumpctl|portablectl|userdbctl|homectl|busctl")
         .options(&[
@@ -103,8 +106,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes a password")
         .options(&[switch("-S|--status").help()]),
-    tool("getent|members|lid|lslogins|faillog|ac|quota|repquota").safe().any_option(),
-    tool("setquota|edquota|quotaon|quotaoff").dangerous(),
+    tool("getent|members|lid|lslogins|ac|quota|repquota").safe().any_option(),
+    tool("faillog|setquota|edquota|quotaon|quotaoff").dangerous(),
     tool("dscl|dscacheutil")
         .safe()
         .any_option()
@@ -119,9 +122,19 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|-A|-d|-f|-i|-I|-s|-y|--alias|--all-fqdns|--domain|--fqdn|--long|--ip-address|--all-ip-addresses|--short|--yp|--nis"),
         ])
         .operands(&[every(Raise(Level::Dangerous, "renames the machine"))]),
-    tool("locale|getconf|xdpyinfo|mkpasswd|kextstat|mdls|wdctl|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lshw|lsmod|modinfo|hwinfo|inxi|sensors|acpi|lstopo|cpuid|runlevel|printenv|neofetch|fastfetch|screenfetch|cpufreq-info|clinfo")
+    tool("locale|getconf|xdpyinfo|mkpasswd|kextstat|mdls|wdctl|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|printenv|cpufreq-info|clinfo")
         .safe()
         .any_option(),
+    tool("lshw").safe().any_option().single_dash().options(&[value("-dump").writes(), value("-class|-C|-disable|-enable")]),
+    tool("hwinfo|inxi|sensors|neofetch|fastfetch|screenfetch")
+        .safe()
+        .options(&[
+            value("--log").writes(),
+            value("--config").runs_file(),
+            switch("-U|-u|--set").dangerous(),
+            switch("--short|-F|-b|-A|-C|-D|-G|-M|-N|-S|-I|-v|--stdout|--off|-j|-f|--cpu|--disk|--memory|--network|--gfxcard"),
+        ]),
+    tool("lstopo|lstopo-no-graphics|hwloc-ls").safe().any_option().operands(&[every(Writes)]),
     tool("dmidecode|biosdecode|vpddecode").safe().any_option().options(&[value("--dump-bin").writes(), value("-s|-t|-H")]),
     tool("nvidia-smi|rocm-smi")
         .safe()
@@ -178,7 +191,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("changes what is mounted"),
     tool("swapon").dangerous().options(&[attached("--show").help(), switch("-s|--summary").help(), switch("-a|-d|-f|-p")]),
     tool("findmnt|lsblk|blkid|lsscsi").safe().any_option(),
-    tool("udevadm").verbs(&[verb("info|monitor|test|test-builtin|settle|verify|cat|wait").safe().any_option()]).otherwise(Level::Dangerous),
+    tool("udevadm").verbs(&[verb("info|monitor|settle|verify|cat|wait").safe().any_option()]).otherwise(Level::Dangerous),
     tool("hwclock")
         .dangerous()
         .why("sets the clock")
