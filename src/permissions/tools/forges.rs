@@ -98,7 +98,7 @@ pub(super) const TOOLS: &[Spec] = &[
             ]),
             verb("gist").otherwise(Level::Dangerous).verbs(&[
                 verb("list|ls|view").safe().any_option().shared(LOOKING),
-                verb("clone").medium(),
+                verb("clone").medium().check(clones),
                 verb("delete").catastrophic().why(DELETES),
                 verb("create|new|edit|rename").dangerous().why(CHANGES).operands(&[every(Sends)]),
             ]),
@@ -202,7 +202,8 @@ pub(super) const API: Spec = verb("api")
         value("-f|--raw-field"),
         value("-F|--field").check(field_of_a_file),
         value("--input").sends(),
-        value("-H|--header|--hostname|-q|--jq|-t|--template|-p|--preview|--cache|-R|--repo"),
+        value("-H|--header").check(header),
+        value("--hostname|-q|--jq|-t|--template|-p|--preview|--cache|-R|--repo"),
         value("-d|--data"),
         switch("-i|--include|--paginate|--slurp|--silent|--verbose"),
         value("--output").effect(Nothing),
@@ -322,5 +323,12 @@ fn clones<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
             Raise(Level::Dangerous, "gives git options that run something"),
             *word,
         );
+    }
+}
+
+/// A header can put another method in the place of the one that is seen.
+fn header<'a>(header: Arg<'a>, requests: &mut Requests<'a>) {
+    if header.text.to_ascii_lowercase().contains("override") {
+        requests.apply(Raise(Level::Dangerous, CHANGES), header);
     }
 }

@@ -98,7 +98,8 @@ const GLOBAL: &[Opt] = &[
     value("--config-env").check(config::setting_from_environment),
     attached("--exec-path").check(programs),
     value("--git-dir").medium().unless(".git|*/.git"),
-    value("-C|--work-tree|--namespace|--super-prefix|--list-cmds|--attr-source"),
+    value("--work-tree").effect(WritesInto),
+    value("-C|--namespace|--super-prefix|--list-cmds|--attr-source"),
     switch(
         "-p|--paginate|-P|--no-pager|--no-replace-objects|--bare|--html-path|--man-path|--info-path",
     ),

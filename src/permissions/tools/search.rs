@@ -58,7 +58,8 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-print|-print0|-ls|-prune|-quit|-not|-a|-and|-o|-or|-true|-false|-empty|-depth|-d|-mount|-xdev|-x"),
             switch("-readable|-writable|-executable|-nouser|-nogroup|-daystart|-follow|-noleaf|-warn|-nowarn|-s|-E|-X"),
             switch("-L|-H|-P|-O0|-O1|-O2|-O3|-ignore_readdir_race|-noignore_readdir_race|-help|-version"),
-        ]),
+        ])
+        .operands(&[every(Reads)]),
     tool("fd|fdfind")
         .safe()
         .any_option()
@@ -68,7 +69,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--changed-within|--changed-before|-o|--owner|-j|--threads|--max-results|--base-directory|--format"),
             value("-C|--search-path|--path-separator|--batch-size|--and"),
             value("--ignore-file").reads(),
-        ]),
+        ])
+        .operands(&[from(1, Reads)]),
     // The pager is a program, and so is what `--filter` and `--view` name.
     tool("ag|pt|sift|ucg")
         .safe()
