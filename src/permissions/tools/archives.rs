@@ -67,7 +67,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-m|--move").dangerous().why("deletes what it has packed"),
             switch("-sf|--show-files").lists(),
             value("-P|--password|-n|--suffixes|-t|--from-date|-tt|--before-date|-s|--split-size|-Z|--compression-method"),
-            value("-x|--exclude|-i|--include|-R|--recurse-patterns").effect(Nothing),
+            value("-x|--exclude|-i|--include|-R|--recurse-patterns"),
             switch("-r|--recurse-paths|-q|--quiet|-j|--junk-paths|-y|--symlinks|-u|--update|-f|--freshen|-d|--delete|-e"),
             switch("-@|-D|-X|-T|--test|-v|--verbose|-g|-l|-ll|-F|-FF|-A|-c|-z|-o|-S|-k|-h|-h2|-L|-FS|--filesync"),
         ])
@@ -126,7 +126,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-i|--extract"),
             switch("-p|--pass-through"),
             switch("--to-stdout"),
-            value("-O|-F|--file").effect(Nothing),
+            value("-O|-F|--file"),
             value("-D|--directory").writes(),
             value("--rsh-command|--rmt-command").runs(Code::Shell),
             value("-I|-E|--pattern-file").reads(),

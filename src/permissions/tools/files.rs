@@ -31,7 +31,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .any_option()
         .options(&[
             value("--exclude|-d|--max-depth|-t|--threshold|-B|--type|-x|--exclude-type|-X|--exclude-from|--files0-from"),
-            value("-L|--level|-I|--ignore-glob|-s|--sort|--output-file").effect(Nothing),
+            value("-L|--level|-I|--ignore-glob|-s|--sort|--output-file"),
             attached("--time|--output|--block-size"),
         ]),
     tool("ncdu").safe().any_option().options(&[value("-o|-O").writes(), value("-f|--exclude|-X")]),
@@ -206,7 +206,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("inotifywait|fswatch").safe().any_option().options(&[value("-o|--outfile").writes(), value("--exclude|--include|-e|--event|-t|--timeout")]),
     // A web of open windows: it starts whatever program belongs to the file.
     tool("open|xdg-open|gio|gnome-open|kde-open|start|explorer|wslview").medium(),
-    tool("rsnapshot|borg|restic|duplicity|tarsnap|kopia|timeshift|tmutil")
+    tool("rsnapshot|borg|restic|duplicity|rdiff-backup|tarsnap|kopia|timeshift|tmutil")
         .verbs(&[
             verb("list|ls|snapshots|info|stats|check|diff|find|status|version|verify|listbackups|listlocalsnapshots|latestbackup|destinationinfo|compare").safe(),
             verb("delete|prune|forget|purge|remove|recreate|deletelocalsnapshots").catastrophic().why("deletes backups"),

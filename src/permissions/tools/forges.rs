@@ -206,7 +206,7 @@ pub(super) const API: Spec = verb("api")
         value("--hostname|-q|--jq|-t|--template|-p|--preview|--cache|-R|--repo"),
         value("-d|--data"),
         switch("-i|--include|--paginate|--slurp|--silent|--verbose"),
-        value("--output").effect(Nothing),
+        value("--output"),
     ])
     .check(request);
 

@@ -30,7 +30,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("sar|dstat")
         .safe()
         .any_option()
-        .options(&[value("-o|--output|--csv|--html").writes(), value("-f|--filename").effect(Nothing)]),
+        .options(&[value("-o|--output|--csv|--html").writes(), value("-f|--filename")]),
     // Asking, listing signals and signal 0 only look; see `kills`.
     tool("kill").safe().any_option().check(kills),
     tool("pkill|skill|snice|killall|killall5|xkill|fkill|tskill|taskkill|kill-port|killport")
@@ -121,7 +121,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("run|r").medium().options(&[value("-n|--name|-d|--direction|--cwd"), switch("-f|--floating|-c|-i|-s")]).operands(&[every(Command)]),
     ]).otherwise(Level::Dangerous),
     // Programs that keep others running: a start is a service, a listing is not.
-    tool("supervisorctl|monit|s6-rc|s6-svc|initctl|circusctl|foreverctl")
+    tool("pm2|supervisorctl|monit|s6-rc|s6-svc|initctl|circusctl|foreverctl")
         .verbs(&[
             verb("ls|list|l|ps|status|show|describe|desc|info|jlist|prettylist|logs|log|tail|monit|dash|env|pid|summary|report|avail|version")
                 .safe()

@@ -10,7 +10,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-f|--from-file").reads().instead_of_first(),
             value("--arg|--argjson").takes(2),
-            value("--slurpfile|--rawfile|--argfile").takes(2).effect(Nothing),
+            value("--slurpfile|--rawfile|--argfile").takes(2),
             switch("-i|--in-place").medium().why("edits files in place"),
             value("-L|--indent|--stream-errors"),
             until("--args|--jsonargs", "--"),
@@ -44,7 +44,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-o|--output|--out|--outfile").writes(),
             value("-f|--file|--filename").reads(),
             value("-r|--read|-w|--write|-s|--selector|-v|--value|-t|--type|-p|--parser|-e|-m|-a|-b|-c|--config-file|-d|--config-data"),
-            value("-x|-q|--arg|--argjson").effect(Nothing),
+            value("-x|-q|--arg|--argjson"),
             switch("-u|--ungron|-j|--json|-n|--number|-R|-C|-S|-y|--strict|--list-files|--compact|-h|--help|--no-color|--color"),
         ])
         .verbs(&[
@@ -75,7 +75,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-c|--columns|-C|-d|--delimiter|-q|--quotechar|-e|--encoding|-m|--match|-r|--regex|-f|-l|--y|-n|-s|--sheet"),
             value("--write-sheets").medium(),
-            value("-o|-u|-p|-K|--skip-lines|-y|--snifflimit|-k|-i|--key|--indent").effect(Nothing),
+            value("-o|-u|-p|-K|--skip-lines|-y|--snifflimit|-k|-i|--key|--indent"),
         ])
         .operands(&[every(Reads)]),
     tool("tsv-select|tsv-filter|tsv-summarize|tsv-join|tsv-uniq|tsv-pretty|tsv-sample").safe().any_option().operands(&[every(Reads)]),

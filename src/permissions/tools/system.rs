@@ -47,7 +47,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("time|blame|critical-chain|plot|dot|dump|cat-config|unit-files|unit-paths|exit-status|capability|condition|verify|calendar|timestamp|timespan|security|syscall-filter|filesystems|fdstore|inspect-elf|malloc|pcrs|srk|has-tpm2|compare-versions|image-policy|architectures|smbios11").safe().any_option(),
     ]).otherwise(Level::Dangerous),
     tool("systemd-tmpfiles|systemd-sysusers|systemd-nspawn|systemd-mount|systemd-umount|systemd-firstboot|systemd-machine-id-setup").dangerous(),
-    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|bootctl|coredumpctl|portablectl|userdbctl|homectl|busctl")
+    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|bootctl|coredumpctl|portablectl|userdbctl|homectl|busctl|networkctl|resolvectl|systemd-resolve")
         .options(&[
             value("-H|--host|-M|--machine|-p|--property|-o|--output|-n|--lines|-i|--interface|-t|--type|-N|--iterations"),
             switch("--no-pager|--no-legend|--no-ask-password|-l|--full|-a|--all|--value|--user|--system|-q|--quiet|--json|-j"),
@@ -122,7 +122,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|-A|-d|-f|-i|-I|-s|-y|--alias|--all-fqdns|--domain|--fqdn|--long|--ip-address|--all-ip-addresses|--short|--yp|--nis"),
         ])
         .operands(&[every(Raise(Level::Dangerous, "renames the machine"))]),
-    tool("locale|getconf|xdpyinfo|mkpasswd|kextstat|mdls|wdctl|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|printenv|cpufreq-info|clinfo")
+    tool("locale|getconf|xdpyinfo|glxinfo|vulkaninfo|vainfo|mkpasswd|kextstat|mdls|wdctl|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|printenv|cpufreq-info|clinfo")
         .safe()
         .any_option(),
     tool("lshw").safe().any_option().single_dash().options(&[value("-dump").writes(), value("-class|-C|-disable|-enable")]),
@@ -186,7 +186,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-o|--options|-L|-U|--source|--target|-O|-T|-N|--target-prefix").dangerous(),
         ])
         .operands(&[every(Raise(Level::Dangerous, "mounts a file system"))]),
-    tool("umount|swapoff|fusermount|fusermount3|mount.nfs|mount.cifs|s3fs|gcsfuse|pmount|pumount|mount_smbfs|mount_nfs|automount")
+    tool("umount|swapoff|sshfs|fusermount|fusermount3|mount.nfs|mount.cifs|s3fs|gcsfuse|pmount|pumount|mount_smbfs|mount_nfs|automount")
         .dangerous()
         .why("changes what is mounted"),
     tool("swapon").dangerous().options(&[attached("--show").help(), switch("-s|--summary").help(), switch("-a|-d|-f|-p")]),
@@ -225,10 +225,10 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("visudo").dangerous().why("changes who may do what").options(&[switch("-c|--check|-q|-s"), value("-f|--file")]),
     tool("pivot_root|switch_root|start-stop-daemon|update-ca-certificates|update-locale|update-passwd|update-shells|add-shell|remove-shell|usbreset|chcpu|chmem|chzdev|installer|dtrace|opensnoop|wmic|bcdedit|schtasks|sulogin")
         .dangerous(),
-    tool("rfkill|xauth|bluetoothctl|alsactl|pkgutil|zramctl|reg|sc|gsettings")
+    tool("rfkill|xauth|bluetoothctl|alsactl|pkgutil|zramctl|reg|sc|gsettings|dconf")
         .options(&[switch("--pkgs|--pkg-info|--files|--file-info|--output-all").lists()])
         .verbs(&[
-            verb("list|show|info|query|queryex|get|list-schemas|list-keys|list-recursively|range|describe|writable|devices|paired-devices|extract")
+            verb("list|show|info|query|queryex|get|read|dump|list-schemas|list-keys|list-recursively|range|describe|writable|devices|paired-devices|extract")
                 .safe()
                 .any_option(),
         ])
@@ -241,7 +241,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("write|rename|import").dangerous().why("changes preferences"),
         verb("delete|delete-all").dangerous().why("deletes preferences"),
     ]).otherwise(Level::Dangerous),
-    tool("pmset|softwareupdate|profiles|mdutil|spindump|sysdiagnose|launchd|kickstart|fdesetup|powermetrics")
+    tool("pmset|scutil|networksetup|softwareupdate|profiles|mdutil|spindump|sysdiagnose|launchd|kickstart|fdesetup|powermetrics")
         .safe()
         .other_options(Level::Dangerous)
         .options(&[
@@ -250,6 +250,18 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .single_dash()
         .check(shows_only),
+    // The clipboard and the desktop's notices.
+    tool("pbpaste|wl-paste").safe().any_option(),
+    tool("pbcopy|wl-copy|xclip|xsel|notify-send|terminal-notifier|say|espeak|xset|setxkbmap").medium(),
+    tool("xdotool|cliclick|wmctrl").dangerous().why("types and clicks in other windows"),
+    // Property lists: printing and checking look.
+    tool("plutil").safe().single_dash().options(&[
+        switch("-p|-lint|-s|-r|-help|-ascii"),
+        value("-extract|-type").takes(2),
+        value("-convert").medium(),
+        value("-o").writes(),
+        value("-insert|-replace|-remove|-create").dangerous().why("changes a property list"),
+    ]),
     // Words for other terminals and for the log.
     tool("mesg").safe().any_option(),
     tool("logger|wall|write|reset|setterm|loadkeys").medium(),
