@@ -121,7 +121,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes volumes")
         .options(&[switch("-t|--test").dry_run()]),
-    tool("lvm").verbs(&[
+    // Alone it takes commands from standard input.
+    tool("lvm").alone(Level::Dangerous).verbs(&[
         verb("lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|*scan|version|help|config|lvmconfig|dumpconfig|segtypes|formats|fullreport").safe().any_option(),
         verb("*remove|*reduce|lvresize|pvmove|vgcfgrestore|lvconvert|vgmerge|vgsplit|pvresize").catastrophic().why("removes or shrinks volumes"),
     ]).otherwise(Level::Dangerous),

@@ -207,6 +207,12 @@ pub(super) const TOOLS: &[Spec] = &[
     // A web of open windows: it starts whatever program belongs to the file.
     tool("open|xdg-open|gio|gnome-open|kde-open|start|explorer|wslview").medium(),
     tool("rsnapshot|borg|restic|duplicity|rdiff-backup|tarsnap|kopia|timeshift|tmutil")
+        .options(&[
+            value("--password-command|--rsh|--remote-path").runs(Code::Shell),
+            value("-o|--option").dangerous().why("may name a program that runs"),
+            value("-r|--repo|--repository-file|-p|--password-file|--cache-dir|--tag|--host|--path|--limit-upload"),
+            switch("--json|-q|--quiet|-v|--verbose|--no-lock|--no-cache|--last|--compact|--info|--progress|--list"),
+        ])
         .verbs(&[
             verb("list|ls|snapshots|info|stats|check|diff|find|status|version|verify|listbackups|listlocalsnapshots|latestbackup|destinationinfo|compare").safe(),
             verb("delete|prune|forget|purge|remove|recreate|deletelocalsnapshots").catastrophic().why("deletes backups"),

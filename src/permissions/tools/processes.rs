@@ -11,9 +11,10 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-p|--pid|-u|-U|-g|-G|-o|-O|-n|-d|-t|-C|-s|--sort|-k|-q|-i|-c|-a|--format|--ppid|--user|-P|-T|-f"),
         ]),
-    tool("w|who|whoami|id|gid|groups|users|last|lastb|finger|pinky|logname|pmap|pwdx|lsns|lslocks|lsipc|ipcs|nvtop")
+    tool("w|who|whoami|id|gid|groups|users|last|lastb|finger|pinky|logname|pwdx|lsns|lslocks|lsipc|ipcs|nvtop")
         .safe()
         .any_option(),
+    tool("pmap").safe().any_option().options(&[value("-N|--create-rc-to").writes(), switch("-n|--create-rc").medium(), value("-A|--range|-C|--read-rc-from")]),
     tool("lsof").safe().any_option().options(&[value("-D").medium(), value("-p|-u|-c|-g|-d|-s|-T|-F|-S|-A|-k|-m|-x|-z|-Z")]),
     tool("atop|atopsar").safe().any_option().options(&[value("-w").writes(), value("-r|-b|-e|-L|-P")]),
     tool("glances|nmon|collectl|lastlog").medium().options(&[switch("-w|-s|--webserver|--server|-C|--clear|-S|--set").dangerous()]),
@@ -48,7 +49,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-f").runs_file(),
             value("-c").runs(Code::Shell),
             value("-L|-S|-T"),
-            switch("-2|-C|-CC|-D|-l|-N|-u|-v"),
+            switch("-C|-CC").dangerous().why("takes commands from standard input"),
+            switch("-2|-D|-l|-N|-u|-v"),
             switch("-V|-h").help(),
         ])
         .globals_first()

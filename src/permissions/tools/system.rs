@@ -3,6 +3,7 @@
 
 use super::checks::dangerous_unless_listing;
 use super::prelude::*;
+use crate::permissions::spec::names;
 
 /// Why ending the machine is beyond repair.
 const OFF: &str = "switches the machine off";
@@ -33,6 +34,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[switch("--status-all|-l|--list").lists()])
         .operands(&[nth(1, Effect::Check(action_of_service))]),
     tool("launchctl")
+        .alone(Level::Dangerous)
         .verbs(&[
             verb("list|print|print-cache|print-disabled|blame|dumpstate|version|help|managername|manageruid|managerpid|hostinfo|procinfo|getenv")
                 .safe()
@@ -122,7 +124,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|-A|-d|-f|-i|-I|-s|-y|--alias|--all-fqdns|--domain|--fqdn|--long|--ip-address|--all-ip-addresses|--short|--yp|--nis"),
         ])
         .operands(&[every(Raise(Level::Dangerous, "renames the machine"))]),
-    tool("locale|getconf|xdpyinfo|glxinfo|vulkaninfo|vainfo|mkpasswd|kextstat|mdls|wdctl|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|printenv|cpufreq-info|clinfo")
+    tool("locale|getconf|xdpyinfo|glxinfo|vulkaninfo|vainfo|mkpasswd|kextstat|mdls|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|printenv|cpufreq-info|clinfo")
         .safe()
         .any_option(),
     tool("lshw").safe().any_option().single_dash().options(&[value("-dump").writes(), value("-class|-C|-disable|-enable")]),
@@ -197,7 +199,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("sets the clock")
         .options(&[switch("-r|--show|--get|--getepoch").help(), switch("-u|--utc|-l|--localtime|-v|-w|-s")]),
     tool("ntpdate|sntp|ntpd|rdate|adjtimex|tzselect").dangerous().options(&[switch("-q").help()]),
-    tool("chronyc|ntpq").verbs(&[
+    tool("chronyc|ntpq").alone(Level::Dangerous).verbs(&[
         verb("tracking|sources|sourcestats|activity|ntpdata|serverstats|clients|rtcdata|selectdata|peers|rv|associations").safe().any_option(),
     ]).otherwise(Level::Dangerous),
     tool("alternatives|eselect")
@@ -281,23 +283,18 @@ fn kernel_value<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// Reading commands of `dscl`; every other one changes accounts.
+/// All but a reading command of `dscl` changes accounts, or takes commands from standard input.
 fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let changes = [
-        "create", "append", "merge", "change", "changei", "delete", "passwd",
-    ];
-    let word = call
-        .words
-        .iter()
-        .find(|word| changes.contains(&word.text.trim_start_matches('-')));
-    if let Some(word) = word {
-        requests.apply(Raise(Level::Dangerous, "changes accounts"), *word);
+    const LOOKS: &str = "read|readall|readpl|readpli|list|search|diff|q|help";
+    let looks = |word: &Arg<'_>| names(LOOKS, word.text.trim_start_matches('-'));
+    if !call.words.iter().any(looks) {
+        requests.apply(Raise(Level::Dangerous, "changes accounts"), call.at());
     }
 }
 
 /// Without one of the options that look, something is set.
 fn shows_only<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has("-g") && !call.has("-getinfo") && !call.words.is_empty() {
+    if !call.has("-g") && !call.has("-getinfo") {
         requests.apply(
             Raise(Level::Dangerous, "changes the settings of the system"),
             call.at(),
