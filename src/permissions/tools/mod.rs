@@ -13,6 +13,7 @@ mod builds;
 mod builtins;
 mod bundlers;
 mod checkers;
+mod checks;
 mod cloud;
 mod clusters;
 mod compilers;
