@@ -12,7 +12,10 @@ const KUBE: &[Opt] = &[
     ),
     value("--tls-server-name|-v|--v|--vmodule|--loglevel"),
     switch("--disable-compression|--match-server-version|--warnings-as-errors"),
-    value("-s|--server").contacts(),
+    value("-s|--server")
+        .dangerous()
+        .unless("http://localhost*|https://localhost*|http://127.0.0.1*|https://127.0.0.1*|http://kubernetes*|https://kubernetes*")
+        .why("tells another server the credentials"),
     value("--profile-output").writes(),
     // A kubeconfig names credential plugins, which are programs.
     value("--kubeconfig|--kuberc|--config")
@@ -153,12 +156,14 @@ const HELM: &[Opt] = &[
     value(
         "-n|--namespace|--kube-context|--kube-token|--kube-as-user|--kube-as-group|--kube-ca-file|--kube-tls-server-name",
     ),
-    value(
-        "--kube-apiserver|--burst-limit|--qps|--registry-config|--repository-cache|--repository-config",
-    ),
+    value("--burst-limit|--qps|--registry-config|--repository-cache|--repository-config"),
     value("--kubeconfig")
         .medium()
         .why("loads settings that can name programs"),
+    value("--kube-apiserver")
+        .dangerous()
+        .unless("http://localhost*|https://localhost*|http://127.0.0.1*|https://127.0.0.1*")
+        .why("tells another server the credentials"),
     switch("--kube-insecure-skip-tls-verify").medium(),
     switch("--debug"),
     switch("-h").help(),

@@ -90,13 +90,13 @@ pub(super) const TOOLS: &[Spec] = &[
     ]),
     tool("cosign|notation|rekor-cli")
         .network()
-        .or_operands()
         .options(&[switch("-V|-S|-G|-R"), value("-m|-x|-p|-s|-P|--key")])
         .verbs(&[
             verb("verify|verify-*|tree|triangulate|version|list|ls|inspect|get|search|logininfo").safe().any_option(),
             verb("generate-key-pair|generate|save|load|initialize|download").medium(),
             verb("sign|sign-blob|attest|attest-blob|upload|attach|copy|clean|import-key-pair|login|policy|push|delete").dangerous().why("signs or publishes"),
-        ]),
+        ])
+        .otherwise(Level::Dangerous),
     tool("keytool")
         .medium()
         .single_dash()

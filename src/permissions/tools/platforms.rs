@@ -91,7 +91,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("auth").verbs(&[verb("whoami").safe(), verb("token").medium(), verb("docker").medium()]).otherwise(Level::Dangerous),
             verb("proxy|dashboard|open").medium(),
             verb("releases|doctor|platform").safe().any_option(),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_2).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_2).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     // Without a verb, or with a path, it deploys.
@@ -106,7 +106,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("whoami|bisect").safe().any_option(),
             verb("pull|build|dev|link|init|open|switch|install").medium(),
             verb("env").verbs(&[verb("ls|list").safe().any_option(), verb("pull").medium().operands(&[every(Writes)]), DELETES]).otherwise(Level::Dangerous),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_5).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_5).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     tool("netlify|ntl")
@@ -201,7 +201,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("inspect").alone(Level::Safe).verbs(&[verb("*").safe().any_option()]),
             verb("functions").verbs(&[READS, DELETES, verb("new|serve|download").medium()]).otherwise(Level::Dangerous),
             verb("storage").verbs(LEVEL_5).otherwise(Level::Dangerous),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_2).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_2).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     tool("stripe")
@@ -241,7 +241,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("db").verbs(&[READS, DELETES, verb("shell").safe().reads_code(Code::Sqlite).operands(&[nth(0, Nothing), from(1, Runs(Code::Sqlite))])]).otherwise(Level::Dangerous),
             verb("*:destroy|*:delete|*:remove").catastrophic(),
             verb("*:list|*:report|*:info").safe().any_option(),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_2).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_2).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     // Opens this machine to everyone.
@@ -294,7 +294,7 @@ pub(super) const TOOLS: &[Spec] = &[
             DELETES,
             verb("*:list|*:fetch|*:info").safe().any_option(),
             verb("*:remove|*:delete").catastrophic(),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_2).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_2).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     // Keepers of secrets: a name is free, a value is not, and `run` hands them to a command.
