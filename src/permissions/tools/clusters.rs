@@ -195,6 +195,7 @@ const LOOK_OR_CHANGE: &[Spec] = &[
     verb("list|ls|get|describe|status|history|logs|diff|manifests|resources|info|can-i|get-user-info|wait|version|show|actions|generate-spec")
         .safe()
         .any_option(),
+    verb("create|add|set|sync|rollback|patch|edit|unset|terminate-op|confirm-deletion|rotate-auth|update-password").dangerous().why("changes what the cluster runs"),
     verb("delete|delete-*|rm|remove|uninstall").catastrophic().why("deletes what the cluster runs"),
 ];
 
@@ -202,6 +203,7 @@ const LOOK_OR_CHANGE: &[Spec] = &[
 const LOCAL_CLUSTERS: &[Spec] = &[
     verb("list|ls|get|status|ip|version|info|logs|service|docker-env|podman-env|options|completion|show").safe().any_option(),
     verb("delete|rm").catastrophic().why("deletes a cluster and all it holds"),
+    verb("start|stop|create|load|pause|unpause|tunnel|dashboard|mount|cp|build").dangerous().why("starts, stops or changes a cluster"),
     verb("kubeconfig|context|update-context|export").medium(),
     verb("profile|addons|node|image|config|cluster|registry|cache")
         .verbs(&[

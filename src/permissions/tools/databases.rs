@@ -189,7 +189,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .reads_code(Code::ClickHouse)
         .interactive(Level::Medium)
-        .options(CLICKHOUSE),
+        .options(CLICKHOUSE)
+        .operands(&[every(Runs(Code::ClickHouse))]),
     tool("clickhouse|ch")
         .network()
         .verbs(&[
@@ -197,7 +198,8 @@ pub(super) const TOOLS: &[Spec] = &[
                 .safe()
                 .reads_code(Code::ClickHouse)
                 .interactive(Level::Medium)
-                .options(CLICKHOUSE),
+                .options(CLICKHOUSE)
+        .operands(&[every(Runs(Code::ClickHouse))]),
             verb("format|compressor|obfuscator|help").safe(),
         ])
         .otherwise(Level::Dangerous),

@@ -1,6 +1,6 @@
 //! frameworks: a task of the project is its own code; those that reset or rewind its database are named.
 
-use super::migrations::{BACK, FORWARD, RESETS};
+use super::migrations::{ALEMBIC, BACK, FORWARD, RESETS};
 use super::prelude::*;
 
 /// Tasks of rake and rails, several of which may stand on a line.
@@ -125,6 +125,21 @@ fn doctrine_target<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// Commands of Symfony by what they do; others are the project's own.
+const CONSOLE: &[Spec] = &[
+            verb("about|list|help|debug:*|lint:*|doctrine:migrations:status|doctrine:migrations:list|doctrine:schema:validate|doctrine:mapping:info|router:match")
+                .safe()
+                .any_option(),
+            verb("doctrine:database:drop|doctrine:schema:drop|doctrine:fixtures:load|doctrine:mongodb:schema:drop|d:d:d|d:s:d|d:f:l").catastrophic().why(RESETS),
+            verb("doctrine:migrations:migrate|doctrine:migrations:execute|d:m:m|d:m:e").dangerous().why(FORWARD).any_option().options(&[
+                switch("--dry-run").dry_run(),
+                switch("--down").catastrophic().why(BACK),
+            ]).operands(&[nth(0, Effect::Check(doctrine_target))]),
+            verb("doctrine:schema:update|doctrine:schema:create|doctrine:database:create|d:s:u").dangerous().any_option().options(&[switch("--dump-sql").medium()]),
+            verb("doctrine:query:sql|dbal:run-sql").safe().any_option().operands(&[every(Runs(Code::Sql))]),
+            verb("doctrine:*|d:*").dangerous().why(FORWARD),
+        ];
+
 pub(super) const TOOLS: &[Spec] = &[
     // A task is code of the project: at least medium, unless it is known to look only.
     tool("rails")
@@ -144,7 +159,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("console|c").safe().any_option().reads_code(Code::Ruby).interactive(Level::Medium),
             verb("dbconsole|db").safe().any_option().reads_code(Code::Sql).interactive(Level::Medium),
             verb("credentials:show|secrets:show|encrypted:show|credentials:diff").medium().why("reads secrets").reveals(),
-            verb("server|s|test|t|test:*|generate|g|destroy|d|new|plugin|credentials:edit|dev:*|assets:*|tmp:*|log:clear|app:update|zeitwerk:check").medium(),
+            verb("server|s|test|t|generate|g|destroy|d|new|plugin|credentials:edit").medium(),
         ])
         .alone(Level::Safe),
     tool("rake|drake")
@@ -170,24 +185,24 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("php|composer|npm|npx|node|yarn|pnpm|bun|bin|test|pest|phpunit|pint|dusk|share|open").medium(),
         verb("shell|bash|root-shell|mysql|psql|redis|tinker|debug").dangerous(),
     ]),
-    tool("manage.py|django-admin|django-admin.py")
+    tool("manage.py|django-admin|django-admin.py|django")
         .options(&[value("--settings|--pythonpath|-v|--verbosity"), switch("--traceback|--no-color|--force-color|--skip-checks|--noinput|--no-input"), switch("-h").help()])
         .verbs(DJANGO),
     // Symfony's console.
     tool("console|symfony-console")
         .options(&[value("-e|--env|--em|--connection"), switch("-n|--no-interaction|--no-debug|-q|-v|-vv|-vvv|--if-exists|--profile"), switch("-h|-V").help()])
+        .verbs(CONSOLE),
+    tool("symfony").verbs(&[
+        verb("console").verbs(CONSOLE),
+        verb("check:*|security:check|server:status|server:list|server:log|local:php:list|help|version").safe().any_option(),
+        verb("php|composer|pecl|run|server:start|serve|server:stop|new|open:*").medium(),
+    ]).otherwise(Level::Dangerous),
+    tool("flask|quart")
+        .options(&[value("-A|--app|-e|--env-file"), switch("--debug|--no-debug"), switch("-h").help()])
         .verbs(&[
-            verb("about|list|help|debug:*|lint:*|doctrine:migrations:status|doctrine:migrations:list|doctrine:schema:validate|doctrine:mapping:info|router:match")
-                .safe()
-                .any_option(),
-            verb("doctrine:database:drop|doctrine:schema:drop|doctrine:fixtures:load|doctrine:mongodb:schema:drop|d:d:d|d:s:d|d:f:l").catastrophic().why(RESETS),
-            verb("doctrine:migrations:migrate|doctrine:migrations:execute|d:m:m|d:m:e").dangerous().why(FORWARD).any_option().options(&[
-                switch("--dry-run").dry_run(),
-                switch("--down").catastrophic().why(BACK),
-            ]).operands(&[nth(0, Effect::Check(doctrine_target))]),
-            verb("doctrine:schema:update|doctrine:schema:create|doctrine:database:create|d:s:u").dangerous().any_option().options(&[switch("--dump-sql").medium()]),
-            verb("doctrine:query:sql|dbal:run-sql").safe().any_option().operands(&[every(Runs(Code::Sql))]),
-            verb("doctrine:*|d:*").dangerous().why(FORWARD),
+            verb("routes|run|init-db").medium(),
+            verb("shell").safe().any_option().reads_code(Code::Python).interactive(Level::Medium),
+            verb("db").options(&[value("-d|--directory|-x|--x-arg")]).verbs(ALEMBIC).otherwise(Level::Dangerous),
         ]),
     // WordPress and Drupal: a shell, a database client and a package manager in one.
     tool("wp|drush|drupal|typo3")

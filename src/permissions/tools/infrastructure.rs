@@ -143,6 +143,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("state")
                 .verbs(&[verb("delete").catastrophic().why("forgets what was made, so that nothing manages it any more")])
                 .otherwise(Level::Dangerous),
+            verb("up|update|refresh|import|watch|cancel|login|logout").dangerous().why("changes the infrastructure or its state"),
             verb("destroy|down|dn").catastrophic().why("destroys the infrastructure").options(&[switch("--preview-only").dry_run()]),
         ])
         .otherwise(Level::Dangerous),
@@ -153,6 +154,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("validate|inspect|version").safe().options(&[switch("-syntax-only|-evaluate-datasources|-no-warn-undeclared-var")]),
             verb("fmt").medium().options(&[switch("-check").dry_run()]),
             verb("init|console|hcl2_upgrade|fix").medium(),
+            verb("build").dangerous().why("builds and publishes machine images"),
             verb("plugins").verbs(&[verb("installed|required").safe()]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
@@ -190,6 +192,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 ])
                 .otherwise(Level::Dangerous),
             verb("delete").catastrophic().why("deletes secrets"),
+            verb("write|patch|login|server|agent|proxy|ssh|debug").dangerous().why("changes secrets or who has them"),
         ])
         .otherwise(Level::Dangerous),
     tool("consul")
@@ -243,6 +246,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 ])
                 .otherwise(Level::Dangerous),
             verb("stop").catastrophic().why("ends a job of the cluster"),
+            verb("run").dangerous().why("starts a job in the cluster"),
         ])
         .otherwise(Level::Dangerous),
 ];

@@ -16,6 +16,9 @@ const MACHINES: &[Spec] = &[
         .reads_code(Code::Shell)
         .options(&[value("--workdir|--shell|--instance|--timeout"), switch("--preserve-env|--reconnect|--start|--tty")])
         .operands(&[nth(0, Nothing), from(1, Command)]),
+    verb("start|stop|restart|create|launch|edit|copy|file|suspend|pause|resume|mount|umount|transfer|factory-reset|set|recover|clone|move|publish")
+        .dangerous()
+        .why("starts, stops or changes a machine"),
     verb("purge").catastrophic().why("deletes machines for good"),
     verb("delete|rm|remove").catastrophic().why("deletes a machine and its disk"),
     verb("image|disk|snapshot|network|storage|profile|template|cluster|project|warning|operation|config")
@@ -50,6 +53,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 ])
                 .otherwise(Level::Dangerous),
             verb("init|package").medium(),
+            verb("up|halt|suspend|resume|reload|provision|push|upload|rsync|rdp|login").dangerous().why("starts, stops or changes a machine"),
             verb("destroy").catastrophic().why("deletes a machine and its disk"),
             verb("cloud").verbs(&[verb("search").safe().any_option(), verb("publish").catastrophic()]).otherwise(Level::Dangerous),
         ])

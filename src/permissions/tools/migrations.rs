@@ -42,6 +42,14 @@ fn goose<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// Verbs of Alembic, also behind `flask db`.
+pub(super) const ALEMBIC: &[Spec] = &[
+            verb("current|history|heads|branches|show|check|list_templates|inspectdb").safe().any_option(),
+            verb("revision|merge|init|migrate|edit|init-migrations").medium(),
+            verb("downgrade").catastrophic().why(BACK).options(&[switch("--sql").dry_run(), value("--tag|-v"), switch("--yes")]),
+            verb("upgrade|stamp|ensure_version|init-db").dangerous().why(FORWARD).options(&[switch("--sql").dry_run(), value("--tag"), switch("--purge")]),
+        ];
+
 pub(super) const TOOLS: &[Spec] = &[
     tool("prisma")
         .options(&[value("--schema"), value("--config").runs_file(), switch("-v|-h").help()])
@@ -93,14 +101,9 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("migrate").dangerous().why(FORWARD),
         ])
         .otherwise(Level::Dangerous),
-    tool("alembic|aerich|flask-migrate|quart-db")
+    tool("alembic|aerich")
         .options(&[value("-n|--name|-x|--location|--app|--tortoise-orm"), value("-c|--config").medium().why("loads other settings"), switch("--raiseerr|-q|--quiet")])
-        .verbs(&[
-            verb("current|history|heads|branches|show|check|list_templates|inspectdb").safe().any_option(),
-            verb("revision|merge|init|migrate|edit|init-migrations").medium(),
-            verb("downgrade").catastrophic().why(BACK).options(&[switch("--sql").dry_run(), value("--tag|-v"), switch("--yes")]),
-            verb("upgrade|stamp|ensure_version|init-db").dangerous().why(FORWARD).options(&[switch("--sql").dry_run(), value("--tag"), switch("--purge")]),
-        ])
+        .verbs(ALEMBIC)
         .otherwise(Level::Dangerous),
     tool("knex|node-pg-migrate|db-migrate|migrate-mongo|graphile-migrate|ley|umzug|ts-migrate-mongoose|payload|ace|kysely")
         .options(&[
@@ -111,6 +114,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .verbs(&[
             verb("migrate:status|migrate:list|migrate:currentVersion|status|check|migration:status|list|list:routes|compile").safe().any_option(),
+            verb("migrate:latest|migrate:up|migrate|up|seed:run|db:seed|migrate:unlock|migrate:forceFreeMigrationsLock|migration:run|latest").dangerous().why(FORWARD),
             verb("init|migrate:make|seed:make|create|make:*|migration:make|migrate:create|generate:*").medium(),
             verb("migrate:rollback|migrate:down|down|rollback|migration:rollback|migrate:refresh|redo|reset|undo|db:drop|db:wipe|db:truncate|*:fresh|*:reset|*:refresh|*:rollback|*:down|drop|uncommit")
                 .catastrophic()
@@ -141,6 +145,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("version|migration:show|migration:list|migration:pending|migration:check|schema:log|debug|cache:status").safe().any_option(),
             verb("init|entity:create|subscriber:create|migration:create|migration:generate|generate-entities|cache:*|seeder:create").medium(),
             verb("schema:update|schema:create").dangerous().any_option().options(&[switch("--dump").dry_run()]),
+            verb("migration:run|migration:up|schema:sync|database:create|seeder:run").dangerous().why(FORWARD),
             verb("query").safe().operands(&[every(Runs(Code::Sql))]),
             verb("migration:revert|migration:down").catastrophic().why(BACK),
             verb("schema:drop|migration:fresh|schema:fresh|database:drop").catastrophic().why(RESETS),
@@ -186,6 +191,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("new|n|dump").medium(),
             verb("down|rollback").catastrophic().why(BACK),
             verb("drop").catastrophic().why(RESETS),
+            verb("up|migrate|create|load").dangerous().why(FORWARD),
         ])
         .otherwise(Level::Dangerous),
     tool("migrate|golang-migrate")
@@ -194,6 +200,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("version").safe(),
             verb("create").medium(),
+            verb("up|goto|force").dangerous().why(FORWARD),
             verb("down").catastrophic().why(BACK),
             verb("drop").catastrophic().why(RESETS),
         ])
@@ -208,14 +215,14 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("version|license|completion").safe(),
             verb("schema")
-                .verbs(&[verb("inspect|diff|lint|validate").safe(), verb("fmt").medium(), verb("clean").catastrophic().why(RESETS)])
+                .verbs(&[verb("inspect|diff|lint|validate").safe(), verb("fmt").medium(), verb("clean").catastrophic().why(RESETS), verb("apply|plan|push").dangerous().why(FORWARD)])
                 .otherwise(Level::Dangerous),
             verb("migrate")
                 .verbs(&[
                     verb("status|lint|validate|ls|show").safe(),
                     verb("diff|new|hash|import|edit|checkpoint|rebase").medium(),
                     verb("down").catastrophic().why(BACK),
-                    verb("rm").dangerous(),
+                    verb("apply|set|push|rm").dangerous().why(FORWARD),
                 ])
                 .otherwise(Level::Dangerous),
         ])
@@ -231,13 +238,14 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("prepare|generate|init|completions").medium(),
             verb("print-schema").safe().any_option(),
             verb("database|db")
-                .verbs(&[verb("drop|reset").catastrophic().why(RESETS)])
+                .verbs(&[verb("create|setup").dangerous().why(FORWARD), verb("drop|reset").catastrophic().why(RESETS)])
                 .otherwise(Level::Dangerous),
             verb("migrate|migration|mig")
                 .alone(Level::Dangerous)
                 .verbs(&[
                     verb("info|list|pending|status").safe(),
                     verb("add|generate|build-script|init").medium(),
+                    verb("run|up").dangerous().why(FORWARD),
                     verb("revert|redo|down|fresh|refresh|reset").catastrophic().why(BACK),
                 ])
                 .otherwise(Level::Dangerous),

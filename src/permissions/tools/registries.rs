@@ -61,7 +61,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[value("-p|--profile"), switch("-v|--verbose|--very-verbose")])
         .verbs(&[
             verb("status|list|ls|version|completion").safe().any_option(),
-            verb("ssh").safe().operands(&[from(0, Command)]).reads_code(Code::Shell),
+            verb("ssh").safe().operands(&[from(0, Joined(Code::Shell))]).reads_code(Code::Shell),
         ])
         .otherwise(Level::Dangerous),
     tool("dive|ctop|lazydocker").medium(),

@@ -105,7 +105,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("starts or stops a server")
         .options(&[value("-D|--pgdata|-l|--log|-o|-p|-t|-m|--mode")])
         .verbs(&[verb("status").safe().any_option()])
-        .or_operands()
+        .otherwise(Level::Dangerous)
         .alone(Level::Dangerous),
     tool("redis-benchmark|redis-check-rdb|redis-check-aof|mysqlbinlog|pgbadger|memcached-tool").medium(),
 ];
