@@ -4,7 +4,8 @@ use super::prelude::*;
 
 /// Options of openssl that write, or load programs; all others say how to compute.
 const OPENSSL: &[Opt] = &[
-    value("-in|-inkey|-key|-cert|-certfile|-CA|-CAkey|-CAfile|-CApath|-CAstore|-untrusted|-rand|-passin|-passout|-pass|-signature|-verify"),
+    value("-in").reads(),
+    value("-inkey|-key|-cert|-certfile|-CA|-CAkey|-CAfile|-CApath|-CAstore|-untrusted|-rand|-passin|-passout|-pass|-signature|-verify"),
     value("-kfile|-k|-K|-iv|-S|-md|-iter|-inform|-outform|-keyform|-certform|-CAform|-subj|-addext|-days|-extensions|-reqexts|-sign|-prverify"),
     value("-name|-algorithm|-pkeyopt|-paramfile|-newkey|-sigopt|-macopt|-mac|-hmac|-checkend|-ext|-nameopt|-certopt|-set_serial|-extfile"),
     value("-connect|-servername|-proxy|-starttls|-host|-port|-verify_hostname|-alpn|-cipher|-ciphersuites|-purpose|-verifyfile|-recip|-to|-from"),
@@ -82,7 +83,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("engine").dangerous().why("loads a library").any_option(),
         ])
         .otherwise(Level::Dangerous),
-    tool("gpg|gpg2|gpg1").safe().options(GPG).check(gpg_guesses),
+    tool("gpg|gpg2|gpg1").safe().options(GPG).operands(&[every(Reads)]).check(gpg_guesses),
     tool("gpgv|gpgsplit|pgpdump|sq-verify").safe().options(&[value("--keyring|--status-fd|--homedir|--weak-digest"), switch("-q|-v"), value("-o|--output").writes()]),
     tool("gpgconf|gpg-connect-agent|gpg-agent|gpgsm|dirmngr|dirmngr-client").medium().options(&[
         switch("--list-dirs|--list-components|--check-programs|--kill|-K|--launch|--reload|-R|-L"),

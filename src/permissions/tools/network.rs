@@ -14,6 +14,10 @@ const SHOW: Spec = verb("show|list|lst|ls|sho|sh|s|lis|li|l|get|ge|g|help")
     .safe()
     .any_option();
 
+const CHANGE: Spec = verb("set|add|del|delete|replace|change|append|prepend|flush|save|restore|update")
+    .dangerous()
+    .why("changes the network");
+
 const IP: &[Opt] = &[
     value("-f|-family|-n|-netns|-rc|-rcvbuf|-l|-loops|-N|-Numeric"),
     switch(
@@ -82,6 +86,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("address|addres|addre|addr|add|ad|a|link|lin|li|l|route|rout|rou|ro|r|rule|rul|ru|neighbour|neighbor|neigh|nei|ne|n|ntable|tunnel|tunn|tun|tu|maddress|maddr|m|mroute|mr|xfrm|x|addrlabel|tcp_metrics|token|netconf|sr|nexthop|mptcp|stats|fou|ila|macsec|vrf|l2tp")
                 .verbs(&[
                     SHOW,
+                    CHANGE,
                     verb("exec").safe().operands(&[nth(0, Nothing), from(1, Command)]),
                     verb("state|policy|endpoint|limits").alone(Level::Safe).verbs(&[SHOW]).otherwise(Level::Dangerous),
                 ])
@@ -250,7 +255,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("monitor|m|mon|help").safe().any_option(),
             verb("general|gen|g|networking|net|n|radio|r|connection|con|conn|c|device|dev|d|agent")
                 .verbs(&[
-                    verb("status|stat|st|s|show|list|permissions|hostname|connectivity|monitor|wifi|all").safe().verbs(&[
+                    verb("status|stat|st|s|show|list|permissions|hostname|connectivity|monitor|wifi|w|all").safe().any_option().verbs(&[
                         verb("list|show-password").safe().any_option(),
                         verb("connect|hotspot|rescan|on|off").dangerous().why("changes the network"),
                     ]).or_operands(),
