@@ -68,7 +68,8 @@ const REVEALS: Spec = verb(
 .reveals();
 
 /// Reads whose answer becomes the file their operand names.
-const DOWNLOADS: Spec = verb("get-object|get-object-torrent|get-export|get-sdk|get-job-output|get-media|get-clip|get-snapshot-block")
+const DOWNLOADS: Spec = verb("get-object|get-object-torrent|get-configuration|get-latest-configuration|get-thing-shadow|get-package-version-asset|get-chunk|\
+     get-export|get-sdk|get-job-output|get-media|get-clip|get-snapshot-block")
     .medium()
     .operands(&[every(Writes)]);
 

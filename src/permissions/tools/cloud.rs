@@ -24,6 +24,7 @@ const GCLOUD: &[Opt] = &[
         "--billing-project|--impersonate-service-account|--trace-token|--location|--cluster|--instance|--order|--freshness",
     ),
     value("--access-token-file").reads(),
+    value("--output-file|--output-path|--out-file").writes(),
     switch("-q|--quiet|--log-http|--user-output-enabled|--no-user-output-enabled|--uri"),
     // Options that are not seen here.
     value("--flags-file")
@@ -220,6 +221,7 @@ pub(super) const LEVEL_5: &[Spec] = &[READS, DELETES];
 
 /// What is to be looked up or changed, by the clients' flags.
 const SMALL_CLOUDS: &[Opt] = &[
+    value("--file").writes(),
     value("-u|--api-url|--endpoint")
         .dangerous()
         .why("tells another server the token"),

@@ -348,7 +348,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("skaffold|tilt|devspace|okteto|tk")
         .network()
         .verbs(&[
-            verb("version|list|ls|describe|logs|completion|doctor|get|schema|show|diff|status|env").safe().any_option(),
+            verb("version|list|ls|describe|logs|completion|doctor|get|schema|show|diff|status").safe().any_option(),
             verb("init|render|diagnose|lint|fmt|export|inspect|eval").medium(),
             verb("delete|down|purge|destroy|prune").catastrophic().why("deletes what the cluster runs"),
         ])

@@ -282,7 +282,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[value("-host|-port|-username|-password|-database|-precision|-format|--host|-t|--token|-o|--org|--org-id|-c|--active-config|-b|--bucket"), switch("--skip-verify|-ssl|--json|--hide-headers"), value("-execute").dangerous()])
         .verbs(&[
             verb("ping|version|help").safe(),
-            verb("query").safe().any_option(),
+            verb("query").medium().any_option(),
             verb("delete").catastrophic().why("deletes data"),
             verb("bucket|org|user|task|auth|config|v1|telegrafs|dashboards|stacks|secret|remote|replication|scripts")
                 .verbs(&[verb("list|ls|find").safe().any_option(), verb("delete|rm").catastrophic().why("deletes data")])

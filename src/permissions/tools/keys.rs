@@ -9,7 +9,7 @@ const OPENSSL: &[Opt] = &[
     value("-kfile|-k|-K|-iv|-S|-md|-iter|-inform|-outform|-keyform|-certform|-CAform|-subj|-addext|-days|-extensions|-reqexts|-sign|-prverify"),
     value("-name|-algorithm|-pkeyopt|-paramfile|-newkey|-sigopt|-macopt|-mac|-hmac|-checkend|-ext|-nameopt|-certopt|-set_serial|-extfile"),
     value("-connect|-servername|-proxy|-starttls|-host|-port|-verify_hostname|-alpn|-cipher|-ciphersuites|-purpose|-verifyfile|-recip|-to|-from"),
-    value("-out|-keyout|-writerand|-sess_out|-keylogfile|-msgfile|-token_out|-certsout|-respout|-reqout|-outdir|-CAserial|-startdate-out").writes(),
+    value("-out|-keyout|-writerand|-sess_out|-keylogfile|-msgfile|-token_out|-certsout|-outpubkey|-respout|-reqout|-outdir|-CAserial|-startdate-out").writes(),
     switch("-CAcreateserial").medium(),
     value("-engine|-provider-path|-loader|-dynamic|-keygen_engine|-ssl_client_engine").dangerous().why("loads a library"),
     value("-provider").dangerous().unless("default|legacy|base|fips|null").why("loads a library"),
@@ -77,7 +77,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("dgst|md*|sha*|sm3|blake*|ripemd*|rmd160").safe().any_option().operands(&[every(Reads)]),
             // What it is fed is sent.
             verb("s_client").safe().network().any_option().reads_code(Code::Opaque).interactive(Level::Safe),
-            verb("s_time|ocsp").safe().network().any_option(),
+            verb("s_time|ocsp").safe().network().any_option().options(&[value("-port|-accept").dangerous().why("serves to the network")]),
             verb("ca|rehash|srp|fipsinstall").medium().any_option(),
             verb("s_server").dangerous().why("serves files or a shell to the network").any_option(),
             verb("engine").dangerous().why("loads a library").any_option(),

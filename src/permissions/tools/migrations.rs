@@ -44,11 +44,20 @@ fn goose<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// Verbs of Alembic, also behind `flask db`.
 pub(super) const ALEMBIC: &[Spec] = &[
-            verb("current|history|heads|branches|show|check|list_templates|inspectdb").safe().any_option(),
-            verb("revision|merge|init|migrate|edit|init-migrations").medium(),
-            verb("downgrade").catastrophic().why(BACK).options(&[switch("--sql").dry_run(), value("--tag|-v"), switch("--yes")]),
-            verb("upgrade|stamp|ensure_version|init-db").dangerous().why(FORWARD).options(&[switch("--sql").dry_run(), value("--tag"), switch("--purge")]),
-        ];
+    verb("current|history|heads|branches|show|check|list_templates|inspectdb")
+        .safe()
+        .any_option(),
+    verb("revision|merge|init|migrate|edit|init-migrations").medium(),
+    verb("downgrade").catastrophic().why(BACK).options(&[
+        switch("--sql").dry_run(),
+        value("--tag|-v"),
+        switch("--yes"),
+    ]),
+    verb("upgrade|stamp|ensure_version|init-db")
+        .dangerous()
+        .why(FORWARD)
+        .options(&[switch("--sql").dry_run(), value("--tag"), switch("--purge")]),
+];
 
 pub(super) const TOOLS: &[Spec] = &[
     tool("prisma")

@@ -88,7 +88,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .options(COMMON)
         .verbs(&[
-            READS,
+            verb("version").safe().operands(&[every(Raise(Level::Medium, "updates the client"))]),
+            verb("logs|list|ls|status|info|help|show|search|view|metrics").safe().any_option(),
             DELETES,
             verb("ssh")
                 .verbs(&[
@@ -136,8 +137,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .options(COMMON)
         .verbs(&[
-            verb("whoami|tail|docs|telemetry").safe().any_option(),
-            verb("dev|build|init|generate|types|check|setup").medium(),
+            verb("whoami|tail|docs").safe().any_option(),
+            verb("dev|build|init|generate|types|check|setup|telemetry").medium(),
             verb("d1")
                 .verbs(&[
                     READS,
@@ -238,7 +239,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(COMMON)
         .verbs(&[
             verb("status|list|whoami|logs|help|docs|starship").safe().any_option(),
-            verb("variables").safe().options(&[value("--set").dangerous().why("changes the service"), switch("-k|--kv")]),
+            verb("variables").safe().reveals().options(&[value("--set").dangerous().why("changes the service"), switch("-k|--kv")]),
             RUN_HERE,
             verb("link|unlink|open|connect|completion").medium(),
             verb("ssh").safe().reads_code(Code::Shell).operands(&[from(0, Joined(Code::Shell))]),

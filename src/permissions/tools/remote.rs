@@ -107,22 +107,34 @@ fn ssh_config<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
     match file.whole() {
         Some("none" | "/dev/null") => {}
         Some(path) if !path.starts_with("/dev/") && !path.starts_with("/proc/") => {
-            requests.apply(Raise(Level::Medium, "loads settings that can name programs"), file);
+            requests.apply(
+                Raise(Level::Medium, "loads settings that can name programs"),
+                file,
+            );
         }
-        _ => requests.apply(Raise(Level::Dangerous, "loads settings that are computed"), file),
+        _ => requests.apply(
+            Raise(Level::Dangerous, "loads settings that are computed"),
+            file,
+        ),
     }
 }
 
 /// Without a command it is a shell, also where an option names a program to connect through.
 fn opens_shell<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     use crate::permissions::argv::Event;
-    let runs = call.events.iter().any(|event| matches!(event, Event::Rest { .. }));
+    let runs = call
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Rest { .. }));
     let through = |option: Arg<'_>| {
         let name = option.text.to_ascii_lowercase();
         name.contains("command") && !name.contains("remotecommand")
     };
     if !runs && call.values("-o").any(through) {
-        requests.apply(Raise(Level::Dangerous, "opens a shell on another machine"), call.at());
+        requests.apply(
+            Raise(Level::Dangerous, "opens a shell on another machine"),
+            call.at(),
+        );
     }
 }
 

@@ -81,7 +81,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .options(&[switch("--drop").catastrophic().why("drops collections before it writes them"), switch("--dryRun").dry_run()])
         .shared(MONGO),
-    tool("mongostat|mongotop|bsondump").safe().network().any_option(),
+    tool("mongostat|mongotop").safe().network().any_option(),
+    tool("bsondump").safe().options(&[value("--outFile").writes(), value("--type|--bsonFile"), switch("--pretty|--objcheck|-v|--quiet")]).operands(&[every(Reads)]),
     tool("createdb|createuser|createlang|reindexdb|vacuumdb|clusterdb|pgbench|vacuumlo|pg_rewind|pg_upgrade|pg_receivewal|pg_recvlogical|pg_repack")
         .dangerous()
         .why("changes a database server")
