@@ -25,7 +25,9 @@ mod documents;
 mod editors;
 mod everyday;
 mod files;
+mod fleets;
 mod forges;
+mod frameworks;
 mod git;
 mod golang;
 mod infrastructure;
@@ -33,6 +35,7 @@ mod interpreters;
 mod javascript;
 mod keys;
 mod libraries;
+mod machines;
 mod media;
 mod migrations;
 mod network;
@@ -42,11 +45,13 @@ mod packages;
 mod platforms;
 mod processes;
 mod python;
+mod registries;
 mod remote;
 mod repeaters;
 mod runtimes;
 mod rust;
 mod search;
+mod servers;
 mod shells;
 mod storage;
 mod structured;
@@ -95,7 +100,9 @@ static FAMILIES: &[&[Spec]] = &[
     editors::TOOLS,
     everyday::TOOLS,
     files::TOOLS,
+    fleets::TOOLS,
     forges::TOOLS,
+    frameworks::TOOLS,
     git::TOOLS,
     golang::TOOLS,
     infrastructure::TOOLS,
@@ -103,6 +110,7 @@ static FAMILIES: &[&[Spec]] = &[
     javascript::TOOLS,
     keys::TOOLS,
     libraries::TOOLS,
+    machines::TOOLS,
     media::TOOLS,
     migrations::TOOLS,
     network::TOOLS,
@@ -112,11 +120,13 @@ static FAMILIES: &[&[Spec]] = &[
     platforms::TOOLS,
     processes::TOOLS,
     python::TOOLS,
+    registries::TOOLS,
     remote::TOOLS,
     repeaters::TOOLS,
     runtimes::TOOLS,
     rust::TOOLS,
     search::TOOLS,
+    servers::TOOLS,
     shells::TOOLS,
     storage::TOOLS,
     structured::TOOLS,
