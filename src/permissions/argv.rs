@@ -365,6 +365,13 @@ impl<'w, 'a> Reader<'w, 'a> {
             self.option(word);
         } else if self.next == 1 && self.call.chain.inner().syntax == Syntax::BundleFirst {
             self.bundle(word, word.text);
+        } else if let Some(opt) = self
+            .call
+            .chain
+            .exact(text)
+            .filter(|_| text.starts_with('+'))
+        {
+            self.found(opt, word, None);
         } else if let Some((opt, name)) = self.call.chain.open(text) {
             self.found(opt, word, Some(word.after(name)));
         } else {

@@ -22,6 +22,8 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
     harmless: bool,
     /// The operands are listed: their effects do not count.
     lists: bool,
+    /// The operands that are read are written, too.
+    in_place: bool,
     /// Code was given in options or operands, so that standard input is data.
     pub(super) code_given: bool,
 }
@@ -50,12 +52,16 @@ impl Judged<'_, '_, '_, '_> {
 
     /// The language of standard input, if it is a program here.
     pub(super) fn stdin_code(&self) -> Option<Code> {
-        self.call
-            .chain
-            .specs()
-            .iter()
-            .rev()
-            .find_map(|spec| spec.stdin)
+        self.call.chain.inner().stdin
+    }
+
+    /// An operand's effect in this call: a destination may be a directory, and what is read may be edited in place.
+    const fn written(&self, at: At, effect: Effect) -> Effect {
+        match (at, effect) {
+            (At::Last, Effect::Writes) => Effect::WritesInto,
+            (_, Effect::Reads) if self.in_place => Effect::Writes,
+            (_, effect) => effect,
+        }
     }
 
     /// Whether the call talks to other machines.
@@ -167,6 +173,9 @@ impl Walk {
             span,
             harmless: is_harmless(call),
             lists: softened(call, |effect| matches!(effect, Effect::Lists)),
+            in_place: call.events.iter().any(|event| {
+                matches!(event, Event::Option { opt, value, .. } if matches!(opt.effect, Effect::InPlace) && counts(opt, *value))
+            }),
             code_given: false,
         };
         if call.chain.specs().iter().any(|spec| spec.reveals) {
@@ -307,7 +316,7 @@ impl Walk {
                         .at
                         .covers_of(position, operands + first_position(judged.call))
                     {
-                        let effect = into_directory(operand.at, operand.effect);
+                        let effect = judged.written(operand.at, operand.effect);
                         self.effect(judged, effect, Some(arg), &[], arg);
                     }
                 }
@@ -366,6 +375,7 @@ const fn is_code(effect: Effect) -> bool {
             | Effect::Check(_)
             | Effect::Assigns
             | Effect::Rehearses
+            | Effect::Program(_)
     )
 }
 
@@ -376,14 +386,6 @@ fn first_position(call: &Call<'_, '_>) -> usize {
         _ => None,
     });
     first.unwrap_or_default()
-}
-
-/// A destination may be a directory that files are put into.
-fn into_directory(at: At, effect: Effect) -> Effect {
-    match (at, effect) {
-        (At::Last, Effect::Writes) => Effect::WritesInto,
-        (_, effect) => effect,
-    }
 }
 
 /// Whether an option has its effect with this value.

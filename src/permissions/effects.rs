@@ -35,6 +35,13 @@ impl Walk {
                     judged.rule(),
                 );
             }
+            Effect::Program(reason) => {
+                judged.code_given = true;
+                self.raise(span, Level::Medium, reason, judged.rule());
+            }
+            Effect::InPlace => {
+                self.raise(span, Level::Medium, "edits files in place", judged.rule());
+            }
             Effect::RunsAs(start) => {
                 judged.code_given = true;
                 self.runs_as(judged, start, arg);

@@ -82,15 +82,26 @@ fn echoed(words: &[&str]) -> Option<String> {
     if escapes { unescape(&text) } else { Some(text) }
 }
 
+/// `printf` with `%s` alone; a format is used again while values are left.
 fn printed(words: &[&str]) -> Option<String> {
     let (format, values) = words.split_first()?;
     let format = unescape(format)?;
-    match format.as_str() {
-        "%s\n" => Some(values.join("\n")),
-        "%s" => Some(values.concat()),
-        "%s " => Some(values.join(" ")),
-        plain if !plain.contains('%') => Some(format),
-        _ => None,
+    let pieces: Vec<&str> = format.split("%s").collect();
+    if pieces.iter().any(|piece| piece.contains('%')) {
+        return None;
+    }
+    let (first, rest) = pieces.split_first()?;
+    let mut values = values.iter();
+    let mut text = String::new();
+    loop {
+        text.push_str(first);
+        for piece in rest {
+            text.push_str(values.next().unwrap_or(&""));
+            text.push_str(piece);
+        }
+        if values.len() == 0 || rest.is_empty() {
+            return Some(text);
+        }
     }
 }
 

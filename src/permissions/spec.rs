@@ -54,6 +54,8 @@
 //!   `.no_options()` is for tools that have none (`echo`). `.bundle_first()`: the first word is a bundle without a dash
 //!   (`tar xvf`). `.options_first()`: options end at the first operand (`docker exec`, `env`, `ssh`, all wrappers
 //!   in the POSIX manner). `--help` and `--version` are understood everywhere; `-h`, `-V` only where listed with `.help()`.
+//!   The names of one row are one option: what a check, `both` or `--no-NAME` says of one name holds for the row, so that an
+//!   option they ask about has a row of its own.
 //! - An **unknown option** makes a call medium; `.any_option()` says that no option can do harm, for every option not
 //!   listed; `.other_options(level)` sets it.
 //! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.reads() .writes() .deletes()` (the
@@ -79,6 +81,8 @@
 //! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
 //! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
 //! - A file of code whose name is in the tables (`manage.py`, `artisan`) is that tool's call besides: list it as a tool.
+//! - `switch("-i").in_place()`: the operands that are `Reads` are written (`sed -i`). `.program("why")`: the program comes from
+//!   elsewhere, so that standard input is none (`node --test`).
 //! - `.assignments()`: leading `NAME=value` operands set the environment (`env`, `sudo`, `make` does not count).
 
 pub(super) use super::argv::{Arg, Call};
@@ -168,6 +172,10 @@ pub(super) enum Effect {
     Joined(Code),
     /// A `NAME=value` that sets the environment.
     Assigns,
+    /// The program comes from elsewhere, for a reason; standard input is none.
+    Program(&'static str),
+    /// The operands that are read are written, too.
+    InPlace,
     /// Only tells what would be done or prints help: everything of this call but code is dropped.
     Harmless,
     /// Does most of it without the last step: levels and the effects of operands are dropped to medium.
@@ -343,6 +351,14 @@ impl Opt {
     /// A dry run that still runs or writes something.
     pub(super) const fn rehearses(self) -> Self {
         self.with(Effect::Rehearses)
+    }
+    /// The program comes from elsewhere, for this reason (`node --test`): medium, and standard input is no program.
+    pub(super) const fn program(self, reason: &'static str) -> Self {
+        self.with(Effect::Program(reason))
+    }
+    /// The operands that are read are written, too (`sed -i`).
+    pub(super) const fn in_place(self) -> Self {
+        self.with(Effect::InPlace)
     }
     /// The operands are listed, not changed.
     pub(super) const fn lists(self) -> Self {

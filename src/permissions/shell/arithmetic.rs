@@ -54,7 +54,9 @@ impl Parser<'_> {
                 }
                 b'$' => self.dollar(&mut parts, true)?,
                 b'`' => self.backquotes(&mut parts, true)?,
-                _ => self.one_character(&mut parts),
+                b'(' | b')' | b'[' | b']' => self.one_character(&mut parts),
+                // A plain byte behind a continued line starts the next run.
+                _ => {}
             }
         }
         Ok(ArithmeticText {

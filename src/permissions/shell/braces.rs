@@ -96,6 +96,10 @@ impl Parser<'_> {
         if !inside.iter().any(|piece| matches!(piece, Piece::Comma(_))) {
             match sequence(inside) {
                 Some(kind) => out.push(Part::Brace(Box::new(Brace { kind, span }))),
+                // Bash takes even a quoted comma for a reason to drop the braces here.
+                None if inside.iter().any(|piece| self.may_hold_comma(piece)) => {
+                    return Err(self.refusal(Reason::Ambiguous));
+                }
                 None => plain_braces(inside, span, out),
             }
             return Ok(());
@@ -118,6 +122,17 @@ impl Parser<'_> {
         let kind = BraceKind::Alternatives(alternatives);
         out.push(Part::Brace(Box::new(Brace { kind, span })));
         Ok(())
+    }
+
+    fn may_hold_comma(&self, piece: &Piece) -> bool {
+        match piece {
+            Piece::Other(Part::Literal(literal)) => literal.text.contains(','),
+            Piece::Other(part) => {
+                let Span { start, end } = part.span();
+                self.origin.is_some() || self.slice(start, end).contains(',')
+            }
+            _ => false,
+        }
     }
 
     fn brace_word(&mut self, pieces: Option<&[Piece]>, around: Span) -> Parsed<Word> {

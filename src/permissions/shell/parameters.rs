@@ -274,6 +274,8 @@ impl Parser<'_> {
                     self.braced_process(&mut parts)?;
                 }
                 _ if !operand.quoted && self.unquoted_special(&mut parts, byte)? => {}
+                // A plain byte behind a continued line starts the next run.
+                _ if !is_operand_special(byte) => {}
                 _ => {
                     match byte {
                         b'(' | b'?' => held += 1,

@@ -181,27 +181,28 @@ impl Parser<'_> {
                 if control == b'\\' && self.byte(self.pos) == b'\\' {
                     self.bump();
                 }
-                bytes.push(control.to_ascii_uppercase() & 0x1f);
+                bytes.push(match control {
+                    b'?' => 0x7f,
+                    other => other.to_ascii_uppercase() & 0x1f,
+                });
             }
             other => bytes.extend_from_slice(&[b'\\', other]),
         }
         Ok(())
     }
 
-    /// `\xHH`, and `\x{H…}`, of which bash takes the last byte.
+    /// `\xHH`, and `\x{H…}`, of which bash takes the last byte, a NUL if there is no digit.
     fn hexadecimal(&mut self, bytes: &mut Vec<u8>) {
-        let start = self.pos;
-        let braced = self.byte(start) == b'{' && self.byte(start + 1).is_ascii_hexdigit();
+        let braced = self.byte(self.pos) == b'{';
         if braced {
             self.bump();
         }
-        match self.digits(16, if braced { usize::MAX } else { 2 }) {
-            Some(value) => {
-                bytes.push(value.to_le_bytes()[0]);
-                if braced && self.byte(self.pos) == b'}' {
-                    self.bump();
-                }
-            }
+        let value = self.digits(16, if braced { usize::MAX } else { 2 });
+        if braced && self.byte(self.pos) == b'}' {
+            self.bump();
+        }
+        match value.or(braced.then_some(0)) {
+            Some(value) => bytes.push(value.to_le_bytes()[0]),
             None => bytes.extend_from_slice(b"\\x"),
         }
     }

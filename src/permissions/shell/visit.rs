@@ -56,8 +56,14 @@ fn simple_commands(mut todo: Vec<Node<'_>>) -> Vec<&SimpleCommand> {
             Node::Redirect(redirect) => redirect_nodes(redirect, &mut todo),
         }
     }
-    found.sort_by_key(|simple: &&SimpleCommand| (simple.span.start, simple.span.end));
+    found.sort_by_key(|simple: &&SimpleCommand| order(simple));
     found
+}
+
+/// A command stands where its first word does, behind the substitutions in its assignments.
+fn order(simple: &SimpleCommand) -> (usize, usize) {
+    let head = simple.words.first().map_or(simple.span, |word| word.span);
+    (head.start, head.end)
 }
 
 fn list_nodes<'a>(list: &'a List, todo: &mut Vec<Node<'a>>) {

@@ -102,6 +102,8 @@ impl Parser<'_> {
                 _ if is_meta(byte) => return Ok(()),
                 b'~' if tilde_place(parts, purpose) => self.tilde(parts),
                 _ if self.unquoted_special(parts, byte)? => {}
+                // A plain byte behind a continued line starts the next run.
+                _ if !is_special(byte) => {}
                 _ => {
                     parts.brace |= byte == b'{';
                     self.one_byte(parts);

@@ -16,7 +16,7 @@ const UNGATED: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     // Only help and the version are free; settings and servers of an agent are part of the gate.
-    tool("claude|codex|gemini|qwen|aider|opencode|goose|amp|crush|cursor-agent|auggie|droid|kiro-cli|kiro|cline|roo|plandex|openhands|gptme|gpt-engineer|devin|kilo|kilocode|codebuff|mentat|sweep|rovodev|vibe|kimi|iflow|codewhisperer|warp-cli|jules|cn|letta|interpreter|open-interpreter|smol|swe-agent|mini-swe-agent|grok|happy|claude-code|codex-cli|gemini-cli")
+    tool("claude|codex|gemini|qwen|aider|opencode|amp|crush|cursor-agent|auggie|droid|kiro-cli|kiro|cline|roo|plandex|openhands|gptme|gpt-engineer|devin|kilo|kilocode|codebuff|mentat|sweep|rovodev|vibe|kimi|iflow|codewhisperer|warp-cli|jules|cn|letta|interpreter|open-interpreter|smol|swe-agent|mini-swe-agent|grok|happy|claude-code|codex-cli|gemini-cli")
         .safe()
         .alone(Level::Dangerous)
         .other_options(Level::Dangerous)

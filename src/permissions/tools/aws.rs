@@ -176,15 +176,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("gc").catastrophic().why("deletes stored assets"),
         ])
         .otherwise(Level::Dangerous),
-    tool("aws-vault|saml2aws|aws-sso|granted")
-        .network()
-        .options(&[value("--backend|--region|-d|--duration|-t|--mfa-token|-p|--profile|--prompt"), switch("-n|--no-session|--debug|-s|--server")])
-        .verbs(&[
-            verb("list|ls|version").safe().any_option(),
-            verb("exec").medium().why("hands credentials to a command").options_first().operands(&[nth(0, Nothing), from(1, Command)]),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("eb|copilot|ecs-cli|chalice|amplify|ampx")
+    tool("eb|ecs-cli|chalice|amplify|ampx")
         .network()
         .options(&[value("--profile|-p|--region|-r|-e|--env|-n|--name|-a|--app"), switch("-v|--verbose|--debug|-q|--quiet"), switch("-h").help()])
         .verbs(&[

@@ -184,7 +184,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("inotifywait|fswatch").safe().any_option().options(&[value("-o|--outfile").writes(), value("--exclude|--include|-e|--event|-t|--timeout")]),
     // A web of open windows: it starts whatever program belongs to the file.
     tool("open|xdg-open|gio|gnome-open|kde-open|start|explorer|wslview").medium(),
-    tool("rsnapshot|borg|restic|duplicity|rdiff-backup|tarsnap|kopia|timeshift|tmutil")
+    tool("rsnapshot|borg|restic|duplicity|tarsnap|kopia|timeshift|tmutil")
         .verbs(&[
             verb("list|ls|snapshots|info|stats|check|diff|find|status|version|verify").safe(),
             verb("delete|prune|forget|purge|remove|recreate|deletelocalsnapshots").catastrophic().why("deletes backups"),

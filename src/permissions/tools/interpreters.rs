@@ -50,7 +50,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-C|--conditions|--env-file|--env-file-if-exists|--input-type|--stack-trace-limit|--title|--unhandled-rejections"),
             value("-P|--project|--tsconfig|--max-old-space-size|--icu-data-dir|--openssl-config"),
             switch("-c|--check").lists(),
-            switch("--test|--test-only|--watch|-w").medium().why("runs the project's own code"),
+            switch("--test|--test-only").program("runs the project's tests"),
+            switch("--watch|-w"),
             switch("--no-warnings|--trace-warnings|--enable-source-maps|--expose-gc|--experimental-strip-types|--trace-deprecation"),
             switch("--no-deprecation|--experimental-vm-modules|--experimental-specifier-resolution|-T|--transpile-only|--esm|--files"),
             switch("-h|-v|--v8-options").help(),
@@ -65,7 +66,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-e").runs(Code::Ruby).instead_of_first(),
             value("-r").medium().why(LOADS),
             value("-I|-C|-E|--encoding|--external-encoding|--internal-encoding"),
-            attached("-i").medium().why("edits files in place"),
+            attached("-i").in_place(),
             attached("-F|-K|-0|-W|-T|-x|--yjit|--jit|--enable|--disable"),
             switch("-n|-p|-l|-a|-s|-S|-u|-U|-w|-d|-y|--debug|--verbose"),
             switch("-c").lists(),
@@ -81,7 +82,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[
             value("-e|-E").runs(Code::Perl).instead_of_first(),
-            attached("-i").medium().why("edits files in place"),
+            attached("-i").in_place(),
             attached("-l|-0|-C|-F|-x|-V"),
             attached("-d|-D").medium().why(LOADS),
             value("-M|-m|-I"),

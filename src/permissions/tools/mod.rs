@@ -30,6 +30,7 @@ mod golang;
 mod infrastructure;
 mod interpreters;
 mod javascript;
+mod keys;
 mod libraries;
 mod media;
 mod migrations;
@@ -40,6 +41,7 @@ mod packages;
 mod platforms;
 mod processes;
 mod python;
+mod remote;
 mod repeaters;
 mod runtimes;
 mod rust;
@@ -97,6 +99,7 @@ static FAMILIES: &[&[Spec]] = &[
     infrastructure::TOOLS,
     interpreters::TOOLS,
     javascript::TOOLS,
+    keys::TOOLS,
     libraries::TOOLS,
     media::TOOLS,
     migrations::TOOLS,
@@ -107,6 +110,7 @@ static FAMILIES: &[&[Spec]] = &[
     platforms::TOOLS,
     processes::TOOLS,
     python::TOOLS,
+    remote::TOOLS,
     repeaters::TOOLS,
     runtimes::TOOLS,
     rust::TOOLS,

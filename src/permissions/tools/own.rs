@@ -48,12 +48,15 @@ const VERBS: &[Spec] = &[STATUS, CHANGES, POLICY, SET, PERMISSIONS];
 
 pub(super) const TOOLS: &[Spec] = &[
     // The first word that is no command is a channel; what follows is a command about it.
-    tool("forge-access").options(GLOBAL).verbs(&[
-        STATUS,
-        CHANGES,
-        POLICY,
-        SET,
-        PERMISSIONS,
-        verb("*").verbs(VERBS).otherwise(Level::Catastrophic),
-    ]),
+    tool("forge-access")
+        .options(GLOBAL)
+        .verbs(&[
+            STATUS,
+            CHANGES,
+            POLICY,
+            SET,
+            PERMISSIONS,
+            verb("*").verbs(VERBS).otherwise(Level::Catastrophic),
+        ])
+        .otherwise(Level::Catastrophic),
 ];

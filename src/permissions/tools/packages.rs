@@ -119,7 +119,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[nth(0, Reads)]),
     tool("dpkg-source|dpkg-buildpackage|debuild|dh|rpmbuild|makepkg|abuild|rpmspec|mock").medium(),
-    tool("dpkg-divert|dpkg-statoverride|do-release-upgrade|needrestart")
+    tool("dpkg-reconfigure|update-alternatives|dpkg-divert|dpkg-statoverride|do-release-upgrade|needrestart")
         .dangerous()
         .why("changes the system"),
     // Reads by verb; `--setopt` and `-c` may name plugins and programs.

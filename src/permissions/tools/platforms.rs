@@ -298,7 +298,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .otherwise(Level::Dangerous),
     // Keepers of secrets: a name is free, a value is not, and `run` hands them to a command.
-    tool("doppler|infisical|op|bw|bws|chamber|pass|gopass|lpass|rbw")
+    tool("op|bw|bws|pass")
         .network()
         .options(COMMON)
         .verbs(&[

@@ -98,14 +98,14 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-dmS|-DmS|-dmLS|-AdmS|-mdS|-dSm|-Sdm"),
         ])
         .operands(&[every(Command)]),
-    tool("dtach|abduco").medium().options_first().options(&[value("-A|-c|-n|-a|-e|-r"), switch("-f|-l|-z|-E")]).operands(&[nth(0, Nothing), from(1, Command)]),
+    tool("dtach|abduco").medium().options_first().options(&[value("-A|-c|-n|-a|-e|-r"), switch("-f|-l|-z|-E")]).operands(&[every(Command)]),
     tool("zellij").verbs(&[
         verb("list-sessions|ls|list-aliases|la|setup").safe(),
         verb("attach|a|edit|options").medium(),
         verb("run|r").medium().options(&[value("-n|--name|-d|--direction|--cwd"), switch("-f|--floating|-c|-i|-s")]).operands(&[every(Command)]),
     ]).otherwise(Level::Dangerous),
     // Programs that keep others running: a start is a service, a listing is not.
-    tool("pm2|supervisorctl|monit|s6-rc|s6-svc|initctl|circusctl|foreverctl")
+    tool("supervisorctl|monit|s6-rc|s6-svc|initctl|circusctl|foreverctl")
         .verbs(&[
             verb("ls|list|l|ps|status|show|describe|desc|info|jlist|prettylist|logs|log|tail|monit|dash|env|pid|summary|report|avail|version")
                 .safe()

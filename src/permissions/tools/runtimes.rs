@@ -10,7 +10,7 @@ const DENO: &[Opt] = &[
         "-A|--allow-all|-q|--quiet|--no-check|--no-lock|--frozen|--no-prompt|--no-npm|--no-remote|--cached-only|--unstable|--node-modules-dir|--no-config|--json|-g|--global|-f|--force|-D|--dev",
     ),
     attached(
-        "--allow-read|-R|--allow-write|-W|--allow-net|-N|--allow-env|-E|--allow-run|--allow-ffi|--allow-sys|-S|--allow-import|-I|--check|--reload|-r|--watch|--inspect|--inspect-brk|--lock|--env-file|--fail-fast|--parallel|--doc|--coverage",
+        "--allow-read|-R|--allow-write|-W|--allow-net|-N|--allow-env|-E|--allow-run|--allow-ffi|--allow-sys|-S|--allow-import|-I|--reload|-r|--watch|--inspect|--inspect-brk|--lock|--env-file|--fail-fast|--parallel|--doc|--coverage",
     ),
     attached(
         "--deny-read|--deny-write|--deny-net|--deny-env|--deny-run|--deny-ffi|--deny-sys|--deny-import",
@@ -59,7 +59,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("repl").options(&[value("--eval").runs(Code::JavaScript), value("--eval-file").runs_file()]).reads_code(Code::JavaScript).interactive(Level::Medium),
             verb("upgrade").options(&[value("--version")]),
             verb("test|bench|check|lint|compile|cache|install|i|add|remove|rm|uninstall|task|init|vendor|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
-            verb("fmt").options(&[switch("--check")]).check(deno_formats),
+            verb("fmt").safe().options(&[switch("--check")]).check(deno_formats),
             verb("x").options_first().operands(&[every(Package)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
             verb("deploy|sandbox|login|logout").dangerous(),

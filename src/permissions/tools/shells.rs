@@ -15,8 +15,10 @@ fn program<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 }
 
 const OPTIONS: &[Opt] = &[
+    switch("-c"),
+    switch("-s"),
     switch(
-        "-c|-s|-i|-l|-r|-D|-a|-b|-e|-f|-h|-k|-m|-p|-t|-u|-v|-x|-B|-C|-E|-H|-P|-T|-d|-g|-w|-y|-F|-N|-X|-I|-G|-V|-Z",
+        "-i|-l|-r|-D|-a|-b|-e|-f|-h|-k|-m|-p|-t|-u|-v|-x|-B|-C|-E|-H|-P|-T|-d|-g|-w|-y|-F|-N|-X|-I|-G|-V|-Z",
     ),
     switch("+a|+b|+e|+f|+h|+k|+m|+p|+t|+u|+v|+x|+B|+C|+E|+H|+P|+T|+r"),
     switch("-n").lists(),

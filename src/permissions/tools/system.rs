@@ -43,7 +43,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .any_option(),
     tool("systemd-tmpfiles|systemd-sysusers|systemd-nspawn|systemd-mount|systemd-umount|systemd-firstboot|systemd-machine-id-setup").dangerous(),
-    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|resolvectl|systemd-resolve|networkctl|bootctl|coredumpctl|portablectl|busctl|userdbctl|homectl")
+    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|resolvectl|systemd-resolve|networkctl|bootctl|coredumpctl|portablectl|userdbctl|homectl")
         .options(&[
             value("-H|--host|-M|--machine|-p|--property|-o|--output|-n|--lines|-i|--interface|-t|--type|-N|--iterations"),
             switch("--no-pager|--no-legend|--no-ask-password|-l|--full|-a|--all|--value|--user|--system|-q|--quiet|--json|-j"),
@@ -95,14 +95,13 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("atq").safe().any_option(),
     tool("atrm|anacron|run-parts|logrotate").dangerous(),
     // Accounts, groups and passwords.
-    tool("useradd|usermod|userdel|groupadd|groupmod|groupdel|groupmems|adduser|deluser|addgroup|delgroup|newusers|chpasswd|chgpasswd|vipw|vigr|chsh|chfn|gpasswd|pwconv|pwunconv|grpconv|grpunconv|sysadminctl|dseditgroup|dsenableroot|pw|authconfig|pam-auth-update|faillock|lchsh|luseradd|createhomedir")
+    tool("useradd|usermod|userdel|groupadd|groupmod|groupdel|groupmems|adduser|deluser|addgroup|delgroup|newusers|chpasswd|chgpasswd|chsh|chfn|gpasswd|pwconv|pwunconv|grpconv|grpunconv|sysadminctl|dseditgroup|dsenableroot|pw|authconfig|pam-auth-update|faillock|lchsh|luseradd|createhomedir")
         .dangerous()
         .why("changes accounts"),
     tool("passwd|smbpasswd|kpasswd|chage|htpasswd")
         .dangerous()
         .why("changes a password")
         .options(&[switch("-S|--status").help()]),
-    tool("visudo").dangerous().options(&[switch("-c|--check").help(), value("-f|--file"), switch("-q|-s")]),
     tool("getent|members|lid|lslogins|faillog|ac|quota|repquota").safe().any_option(),
     tool("setquota|edquota|quotaon|quotaoff").dangerous(),
     tool("dscl|dscacheutil")
@@ -119,7 +118,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|-A|-d|-f|-i|-I|-s|-y|--alias|--all-fqdns|--domain|--fqdn|--long|--ip-address|--all-ip-addresses|--short|--yp|--nis"),
         ])
         .operands(&[every(Raise(Level::Dangerous, "renames the machine"))]),
-    tool("uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lshw|lsmod|modinfo|hwinfo|inxi|sensors|acpi|lstopo|cpuid|getconf|locale|runlevel|printenv|neofetch|fastfetch|screenfetch|cpufreq-info|vainfo|glxinfo|vulkaninfo|clinfo|xdpyinfo")
+    tool("uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lshw|lsmod|modinfo|hwinfo|inxi|sensors|acpi|lstopo|cpuid|runlevel|printenv|neofetch|fastfetch|screenfetch|cpufreq-info|clinfo")
         .safe()
         .any_option(),
     tool("dmidecode|biosdecode|vpddecode").safe().any_option().options(&[value("--dump-bin").writes(), value("-s|-t|-H")]),
@@ -173,7 +172,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-o|--options|-L|-U|--source|--target|-O|-T|-N|--target-prefix").dangerous(),
         ])
         .operands(&[every(Raise(Level::Dangerous, "mounts a file system"))]),
-    tool("umount|swapoff|fusermount|fusermount3|mount.nfs|mount.cifs|sshfs|s3fs|gcsfuse|pmount|pumount|mount_smbfs|mount_nfs|automount")
+    tool("umount|swapoff|fusermount|fusermount3|mount.nfs|mount.cifs|s3fs|gcsfuse|pmount|pumount|mount_smbfs|mount_nfs|automount")
         .dangerous()
         .why("changes what is mounted"),
     tool("swapon").dangerous().options(&[attached("--show").help(), switch("-s|--summary").help(), switch("-a|-d|-f|-p")]),
@@ -183,11 +182,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("sets the clock")
         .options(&[switch("-r|--show|--get|--getepoch").help(), switch("-u|--utc|-l|--localtime|-v|-w|-s")]),
-    tool("ntpdate|sntp|ntpd|rdate|adjtimex|tzselect|dpkg-reconfigure").dangerous().options(&[switch("-q").help()]),
+    tool("ntpdate|sntp|ntpd|rdate|adjtimex|tzselect").dangerous().options(&[switch("-q").help()]),
     tool("chronyc|ntpq").verbs(&[
         verb("tracking|sources|sourcestats|activity|ntpdata|serverstats|clients|rtcdata|selectdata|peers|rv|associations").safe().any_option(),
     ]).otherwise(Level::Dangerous),
-    tool("update-alternatives|alternatives|eselect")
+    tool("alternatives|eselect")
         .options(&[
             switch("--list|--display|--query|--get-selections|-l").help(),
             switch("--set|--install|--remove|--remove-all|--config|--auto|--set-selections|--all").dangerous(),
@@ -205,7 +204,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes the protections of the system")
         .options(&[switch("--status|-a|--assess").help(), value("-t|--type"), switch("-v|--verbose|-vv")]),
-    tool("grub-install|grub-mkconfig|grub2-mkconfig|grub2-install|update-grub|update-initramfs|dracut|mkinitcpio|mkinitramfs|lilo|bless|kernel-install|nvram|systemsetup|locale-gen|localedef|timezone|setup-timezone")
+    tool("grub-install|grub-mkconfig|grub2-mkconfig|grub2-install|update-grub|update-initramfs|dracut|mkinitcpio|mkinitramfs|lilo|kernel-install|nvram|systemsetup|locale-gen|localedef|timezone|setup-timezone")
         .dangerous()
         .why("changes how the system starts")
         .options(&[switch("-p|-xp").help()]),
@@ -216,28 +215,18 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("write|rename|import").dangerous().why("changes preferences"),
         verb("delete|delete-all").dangerous().why("deletes preferences"),
     ]).otherwise(Level::Dangerous),
-    tool("plutil").safe().single_dash().options(&[
-        switch("-p|-lint|-s|-r|-help|-ascii"),
-        value("-extract").takes(2),
-        value("-type").takes(2),
-        value("-convert").medium(),
-        value("-o").writes(),
-        value("-insert|-replace|-remove|-create").dangerous(),
-    ]),
     tool("pmset|scutil|networksetup|softwareupdate|profiles|mdutil|spindump|sysdiagnose|launchd|kickstart|fdesetup|powermetrics")
         .safe()
         .other_options(Level::Dangerous)
         .options(&[
-            switch("-g|--get|--dns|--proxy|--nwi|-l|--list|-s|--status|-P|-listallhardwareports|-listallnetworkservices"),
-            switch("-getinfo|-getdnsservers|-getwebproxy|-getairportnetwork|-listnetworkserviceorder|-getcomputername"),
+            switch("-g|-get|-dns|-proxy|-nwi|-l|-list|-s|-status|-P|-listallhardwareports|-listallnetworkservices"),
+            switch("-getinfo|-getdnsservers|-getwebproxy|-getairportnetwork|-listnetworkserviceorder|-getcomputername|-version"),
         ])
         .single_dash()
         .check(shows_only),
-    // The clipboard and the notices of the desktop.
-    tool("pbpaste|wl-paste|mesg").safe().any_option(),
-    tool("pbcopy|wl-copy|xclip|xsel|notify-send|say|espeak|logger|wall|write|terminal-notifier|xdotool|wmctrl|cliclick|xset|gsettings|dconf|reset|setterm|loadkeys|setxkbmap")
-        .medium()
-        .options(&[switch("-h").help()]),
+    // Words for other terminals and for the log.
+    tool("mesg").safe().any_option(),
+    tool("logger|wall|write|reset|setterm|loadkeys").medium(),
 ];
 
 /// Actions of a service that only look.
@@ -256,13 +245,8 @@ fn kernel_value<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// Reading commands of `dscl`; every other one changes accounts.
 fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let changes = [
-        "create", "append", "merge", "change", "changei", "delete", "passwd",
-    ];
-    let word = call
-        .words
-        .iter()
-        .find(|word| changes.contains(&word.text.trim_start_matches('-')));
+    let changes = ["create", "append", "merge", "change", "changei", "delete", "passwd"];
+    let word = call.words.iter().find(|word| changes.contains(&word.text.trim_start_matches('-')));
     if let Some(word) = word {
         requests.apply(Raise(Level::Dangerous, "changes accounts"), *word);
     }
@@ -270,10 +254,7 @@ fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// Without one of the options that look, something is set.
 fn shows_only<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has("-g") && !call.has("-getinfo") && !call.words.is_empty() {
-        requests.apply(
-            Raise(Level::Dangerous, "changes the settings of the system"),
-            call.at(),
-        );
+    if !call.has_any("-g|-getinfo") && !call.words.is_empty() {
+        requests.apply(Raise(Level::Dangerous, "changes the settings of the system"), call.at());
     }
 }

@@ -85,8 +85,8 @@ const METHODS: &[&str] = &[
     "toExponential", "toFixed", "toISOString", "toJSON", "toLocaleDateString", "toLocaleLowerCase",
     "toLocaleString", "toLocaleTimeString", "toLocaleUpperCase", "toLowerCase", "toPrecision", "toReversed",
     "toSorted", "toSpliced", "toString", "toTimeString", "toUpperCase", "tojson", "totalIndexSize", "totalSize",
-    "totalmem", "trace", "trim", "trimEnd", "trimStart", "trunc", "tryNext", "type", "uniq", "unshift", "update",
-    "uptime", "userInfo", "valid", "valueOf", "values", "version", "versions", "warn", "watch", "with", "write",
+    "totalmem", "trace", "trim", "trimEnd", "trimStart", "trunc", "tryNext", "type", "uniq", "unshift", "uptime",
+    "userInfo", "valid", "valueOf", "values", "version", "versions", "warn", "watch", "with", "write",
 ];
 
 /// Names that are harmful wherever they stand.
