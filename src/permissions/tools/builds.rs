@@ -56,40 +56,48 @@ fn cmake_definition<'a>(definition: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// What a goal of a JVM or ruby build does by its conventional name, whatever module it is asked of.
+/// Goals that publish, by the last part of their name.
+const PUBLISHING: &str = "deploy|deploy-file|deploy-deployment|publish*|pub|upload*|release|perform|release-*|closeAndRelease*|sonatype*|bintray*";
+/// Goals that empty or drop a database.
+const DROPPING: &str = "flywayClean|liquibaseDropAll|dropAll|dropDatabase|flyway:clean|db:drop*|db:reset*|db:purge*|db:truncate_all|db:schema:load*|db:structure:load*|db:migrate:reset*|db:seed:replant";
+/// Goals that change what lies outside the project.
+const OUTSIDE: &str = "flyway*|liquibase*|db:rollback*|db:migrate:down*|jib|jib:*|dockerPush*|*Deploy|deploy*|release*|prepare|push*|bootPush*|eval";
+/// Goals named like publishing ones that stay on this machine.
+const LOCAL: &str = "publishToMavenLocal|publishLocal|publishM2|*PublicationToMavenLocal";
+
+/// `cmake -E chdir dir command` runs a command in another directory.
+fn cmake_chdir<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    for event in &call.events {
+        if let Event::Option {
+            value: Some(verb),
+            words: [_, command, ..],
+            ..
+        } = event
+            && verb.text == "chdir"
+        {
+            requests.apply(RunsFile, *command);
+        }
+    }
+}
+
+/// What a goal of a build does by its conventional name, whatever module it is asked of.
 fn goal<'a>(goal: Arg<'a>, requests: &mut Requests<'a>) {
     // sbt and clojure take a whole command line as one word.
     for step in goal.text.split([';', ',', ' ']) {
-        let task = step.rsplit(['/', '.']).next().unwrap_or(step);
-        let name = task
-            .rsplit(':')
+        let task = step
+            .rsplit(['/', '.'])
             .next()
-            .unwrap_or(task)
+            .unwrap_or(step)
             .trim_start_matches('+');
-        let local = matches_any(
-            "publishToMavenLocal|publishLocal|publishM2|*PublicationToMavenLocal",
-            name,
-        );
-        let effect = if local {
+        let name = task.rsplit(':').next().unwrap_or(task);
+        let is = |patterns| matches_any(patterns, name) || matches_any(patterns, task);
+        let effect = if is(LOCAL) {
             Nothing
-        } else if matches_any(
-            "deploy|deploy-file|deploy-deployment|publish*|pub|upload*|release|perform|release-*|closeAndRelease*|sonatype*|bintray*",
-            name,
-        ) {
-            Raise(Level::Catastrophic, PUBLISHES)
-        } else if matches_any(
-            "flywayClean|liquibaseDropAll|dropAll|dropDatabase|flyway:clean|db:drop*|db:reset*|db:purge*|db:truncate_all|db:schema:load*|db:structure:load*|db:migrate:reset*|db:seed:replant",
-            if matches_any("db:*|flyway:*", task) {
-                task
-            } else {
-                name
-            },
-        ) {
+        } else if is(DROPPING) {
             Raise(Level::Catastrophic, DATABASE)
-        } else if matches_any(
-            "flyway*|liquibase*|db:rollback*|db:migrate:down*|jib|dockerPush*|*Deploy|deploy*|release*|prepare|push*|bootPush*|eval",
-            if task.starts_with("db:") { task } else { name },
-        ) {
+        } else if is(PUBLISHING) {
+            Raise(Level::Catastrophic, PUBLISHES)
+        } else if is(OUTSIDE) {
             Raise(Level::Dangerous, "changes what lies outside the project")
         } else {
             Nothing
@@ -129,6 +137,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-S|-B|-G|-A|-U|--build|--install|--open|--target|-t|-j|--parallel|--config|--preset|--component|--log-level|--graphviz"),
             switch("-N|-L|-LA|-LH|--fresh|--clean-first|-v|--verbose|--trace|--list-presets|-Wno-dev|-Wdev|--use-stderr|--strip"),
         ])
+        .check(cmake_chdir)
         .operands(&[every(Nothing)]),
     // The verbs of `cmake -E` that are programs nowhere.
     tool("remove_directory|copy_directory|rename_directory|copy_if_different|make_directory|create_symlink|compare_files|create_hardlink")

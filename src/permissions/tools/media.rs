@@ -38,7 +38,7 @@ fn image<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
     match format.text.to_ascii_lowercase().as_str() {
         "ephemeral" => requests.apply(Deletes, path),
         "msl" | "mvg" | "vid" | "url" | "pipe" | "delegate" => {
-            requests.apply(Raise(Level::Dangerous, "reads a script of images"), name)
+            requests.apply(Raise(Level::Dangerous, "reads a script of images"), name);
         }
         _ => requests.apply(Reads, path),
     }

@@ -33,6 +33,16 @@ fn pip_setting<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// A package that a runner takes from elsewhere than the index is code from the network.
+fn requirement<'a>(package: Arg<'a>, requests: &mut Requests<'a>) {
+    if package.text.contains("://") || package.text.starts_with("git+") {
+        requests.apply(
+            Raise(Level::Dangerous, "runs code from the network"),
+            package,
+        );
+    }
+}
+
 /// Options of uv's project commands.
 const UV: &[Opt] = &[
     switch(
@@ -45,7 +55,7 @@ const UV: &[Opt] = &[
         "--with|--with-editable|--with-requirements|-w|-p|--python|--package|--extra|--group|--no-group|--only-group|--directory|--project|--env-file|--color|--index|--default-index|--index-url|-i|--extra-index-url",
     ),
     value(
-        "-P|--upgrade-package|--refresh-package|--reinstall-package|--from|--exclude-newer|--cache-dir|--config-setting|-C|--resolution|--python-preference|--python-version|--python-platform|--link-mode|--find-links|-f|--depth|--prune|--invert|--format|--output-format|-r|--requirements|-c|--constraints|--tag|--branch|--rev|--optional|--default-groups|--prompt|--bump",
+        "-P|--upgrade-package|--refresh-package|--reinstall-package|--exclude-newer|--cache-dir|--config-setting|-C|--resolution|--python-preference|--python-version|--python-platform|--link-mode|--find-links|-f|--depth|--prune|--invert|--format|--output-format|-r|--requirements|-c|--constraints|--tag|--branch|--rev|--optional|--default-groups|--prompt|--bump",
     ),
     value("-o|--output-file|--out-dir").writes(),
     value("--config-file|--allow-insecure-host").medium(),
@@ -55,7 +65,8 @@ const UV: &[Opt] = &[
 
 const RUN: &[Opt] = &[
     value("-m|--module").command(),
-    value("--spec|--index-url|-i|--pip-args|--python|--suffix|-p|-e|--env|--env-file|-s"),
+    value("--spec").check(requirement),
+    value("--index-url|-i|--pip-args|--python|--suffix|-p|-e|--env|--env-file|-s"),
     switch("--no-cache|--pypackages|--verbose|--quiet|--system-site-packages|--gui-script"),
 ];
 
@@ -111,7 +122,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("source").verbs(&[verb("show").safe(), verb("add|remove")]),
             verb("cache").verbs(&[verb("list").safe(), verb("clear")]),
             verb("debug").verbs(&[verb("info|resolve|tags").safe()]),
-            verb("install|add|remove|update|lock|build|init|new|export|shell|sync|self|python"),
+            verb("install|add|remove|update|lock|build|init|new|shell|sync|self|python"),
+ verb("export").options(&[value("-o|--output").writes()]),
             verb("config").medium().options(&[switch("--list").lists(), switch("--unset|--local|--migrate")]).operands(&[nth(0, Effect::Check(poetry_setting))]),
             verb("run").medium().options_first().operands(&[every(Command)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),

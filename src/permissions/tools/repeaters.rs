@@ -42,7 +42,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-i|--ignore-failure|--show-output|-V"),
         ])
         .operands(&[every(Runs(Code::Shell))]),
-    tool("watchexec|reflex|multitime|onchange|chokidar|wgo|poop|viddy|hwatch|retry|gowatch")
+    tool("watchexec|reflex|multitime|wgo|poop|viddy|hwatch|retry|gowatch")
         .medium()
         .options_first()
         .options(&[
@@ -54,6 +54,15 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Command)])
         .check(line_or_command),
+    tool("onchange|chokidar")
+        .medium()
+        .options(&[
+            value("-c|--command").runs(Code::Shell),
+            value("-e|--exclude|-d|--delay|-f|--filter|-j|--jobs|-o|--outpipe|--debounce|--throttle|--ignore"),
+            switch("-i|--initial|-k|--kill|-a|--add|-p|--poll|-v|--verbose|--silent|--follow-symlinks|--polling"),
+        ])
+        .operands(&[every(Nothing)])
+        .after_dashes(Command),
     tool("entr")
         .medium()
         .options_first()

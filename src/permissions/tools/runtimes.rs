@@ -38,6 +38,16 @@ fn deno_package<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// A module of the network is code, whatever is done with it.
+fn remote_module<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
+    if module.text.contains("://") {
+        requests.apply(
+            Raise(Level::Dangerous, "runs code from the network"),
+            module,
+        );
+    }
+}
+
 /// deno's formatter rewrites files unless it only checks.
 fn deno_formats<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("--check") {
@@ -58,7 +68,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("eval").options(&[switch("-p|--print|-T|--ts")]).operands(&[nth(0, Runs(Code::JavaScript))]),
             verb("repl").options(&[value("--eval").runs(Code::JavaScript), value("--eval-file").runs_file()]).reads_code(Code::JavaScript).interactive(Level::Medium),
             verb("upgrade").options(&[value("--version")]),
-            verb("test|bench|check|lint|compile|cache|install|i|add|remove|rm|uninstall|task|init|vendor|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
+            verb("test|bench|check|compile").operands(&[every(Effect::Check(remote_module))]),
+ verb("lint|cache|install|i|add|remove|rm|uninstall|task|init|vendor|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
             verb("fmt").safe().options(&[switch("--check")]).check(deno_formats),
             verb("x").options_first().operands(&[every(Package)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
