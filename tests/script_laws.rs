@@ -253,7 +253,10 @@ proptest! {
 /// One megabyte of anything is answered; the bench says how fast.
 #[test]
 fn a_megabyte_of_anything_is_answered() {
-    let size = std::env::var("SCRIPT_SIZE").ok().and_then(|s| s.parse().ok()).unwrap_or(1 << 20);
+    let size = std::env::var("SCRIPT_SIZE")
+        .ok()
+        .and_then(|s| s.parse().ok())
+        .unwrap_or(1 << 20);
     let pieces = [
         "(",
         ")",
@@ -303,7 +306,9 @@ fn a_megabyte_of_anything_is_answered() {
             let start = std::time::Instant::now();
             let findings = assess(*language, &text);
             assert!(findings.len() <= 1024);
-            if std::env::var_os("SCRIPT_TIMES").is_some() && start.elapsed().as_millis() > size as u128 / 10000 {
+            if std::env::var_os("SCRIPT_TIMES").is_some()
+                && start.elapsed().as_millis() > size as u128 / 10000
+            {
                 eprintln!("{language:?} {piece:?} {:?}", start.elapsed());
             }
         }

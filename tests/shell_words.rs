@@ -92,7 +92,8 @@ fn piece() -> impl Strategy<Value = String> {
         1 => "\\\\[^\n\0]",
         1 => "'[^'\0]{0,5}'",
         2 => "\"([^\"\\\\$`\0]|\\\\[^\0]){0,5}\"",
-        2 => "\\$'([^'\\\\\0]|\\\\[abefnrtv'\"?\\\\xuUc0-7]|\\\\x[0-9a-f]{1,3}|\\\\[0-7]{1,4}|\\\\u[0-9a-f]{1,5}|\\\\c[a-z?@]){0,5}'",
+        // Bash marks the bytes 1 and 127 with another in here, which `\\c` then takes for its own.
+        2 => "\\$'([^'\\\\\0\x01\x7f]|\\\\[abefnrtv'\"?\\\\xuUc0-7]|\\\\x[0-9a-f]{1,3}|\\\\[0-7]{1,4}|\\\\u[0-9a-f]{1,5}|\\\\c[a-z?@]){0,5}'",
         1 => Just("\\\n".to_owned()),
         1 => "[{},]",
         1 => Just("..".to_owned()),

@@ -5,6 +5,9 @@
 //! begin with `# ` are not read.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
+mod corpus;
+
+use corpus::{files, lines, unescape};
 use forge_access::permissions::{Level, classify_bash};
 use std::fmt::Write as _;
 use std::{fs, path::Path};
@@ -25,33 +28,11 @@ fn band(text: &str) -> Option<(Level, Level)> {
     Some((level(low)?, level(high)?))
 }
 
-fn unescape(text: &str) -> String {
-    let mut out = String::new();
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        match (c, chars.clone().next()) {
-            ('\\', Some(escaped @ ('n' | 't' | '\\'))) => {
-                out.push(match escaped {
-                    'n' => '\n',
-                    't' => '\t',
-                    other => other,
-                });
-                chars.next();
-            }
-            _ => out.push(c),
-        }
-    }
-    out
-}
-
 /// What is wrong in one file, a paragraph a line.
 fn failures(path: &Path) -> String {
     let mut failures = String::new();
-    for (number, line) in fs::read_to_string(path).unwrap().lines().enumerate() {
-        if line.is_empty() || line.starts_with("# ") {
-            continue;
-        }
-        let place = format!("{}:{}", path.file_name().unwrap().display(), number + 1);
+    for (number, line) in lines(&fs::read_to_string(path).unwrap()) {
+        let place = format!("{}:{}", path.file_name().unwrap().display(), number);
         let parts = line
             .split_once('\t')
             .and_then(|(text, command)| Some((text, band(text)?, unescape(command))));
@@ -82,14 +63,7 @@ fn failures(path: &Path) -> String {
 
 #[test]
 fn every_command_has_the_verdict_of_its_line() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verdicts");
-    let mut files: Vec<_> = fs::read_dir(directory)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "tsv"));
-    files.sort();
-    let all: String = files.iter().map(|path| failures(path)).collect();
+    let all: String = files().iter().map(|path| failures(path)).collect();
     assert!(
         all.is_empty(),
         "\n{all}{} lines",

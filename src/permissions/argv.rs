@@ -116,8 +116,10 @@ pub(super) enum Event<'w, 'a> {
         /// The word it stands in.
         at: Arg<'a>,
     },
-    /// `--help` or `--version` where the table has no other meaning for it.
+    /// `--help` where the table has no other meaning for it.
     Help,
+    /// `--version` where the table has no other meaning for it.
+    Version,
     /// The `--` that ends the options.
     Dashes,
     /// A leading `NAME=value` of a tool that sets the environment.
@@ -420,13 +422,16 @@ impl<'w, 'a> Reader<'w, 'a> {
         }
         if given.text.starts_with("--") {
             return match (self.call.chain.abbreviated(given.text), given.text) {
-                (_, "--help" | "--version") => self.push(Event::Help),
+                (_, "--help") => self.push(Event::Help),
+                (_, "--version") => self.push(Event::Version),
                 (Some(opt), _) => self.found(opt, word, None),
                 (None, _) => self.unknown(word, true),
             };
         }
-        if word.text.starts_with("--") && matches!(word.text, "--help" | "--version") {
-            return self.push(Event::Help);
+        match word.text {
+            "--help" => return self.push(Event::Help),
+            "--version" => return self.push(Event::Version),
+            _ => {}
         }
         if single {
             self.single_dash(word, given);
@@ -677,6 +682,7 @@ mod tests {
             }
             Event::Unknown { at, .. } => format!("?{}", at.text),
             Event::Help => "help".to_owned(),
+            Event::Version => "version".to_owned(),
             Event::Dashes => "--".to_owned(),
             Event::Assignment(at) => format!("set:{}", at.text),
             Event::Verb { spec, .. } => format!("@{}", spec.names),

@@ -268,7 +268,7 @@ impl Walk {
         operands: usize,
     ) {
         match *event {
-            Event::Help | Event::Dashes | Event::Verb { .. } => {}
+            Event::Help | Event::Version | Event::Dashes | Event::Verb { .. } => {}
             Event::Assignment(arg) => self.assigns(judged.frame, arg),
             Event::Unknown { spec, at } => {
                 self.raise(
@@ -412,21 +412,16 @@ fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
 /// Whether the call only prints help or what it would do.
 ///
 /// Behind an operand, `--help` is a file name to some tools of the BSDs; only tools with verbs look for it there.
+/// `--version` beside an operand may be an option of the verb that takes a value.
 fn is_harmless(call: &Call<'_, '_>) -> bool {
     let has_verbs = call.chain.specs().iter().any(|spec| !spec.verbs.is_empty());
-    let operand = call
-        .events
-        .iter()
-        .position(|event| matches!(event, Event::Operand { .. }));
-    let help = call
-        .events
-        .iter()
-        .position(|event| matches!(event, Event::Help));
+    let is_operand = |event: &Event<'_, '_>| matches!(event, Event::Operand { .. } | Event::Rest { .. });
+    let operand = call.events.iter().position(is_operand);
+    let help = call.events.iter().position(|event| matches!(event, Event::Help));
     let helps = help.is_some_and(|help| has_verbs || operand.is_none_or(|operand| help < operand));
-    helps && !undone(call, "--help")
-        || softened(call, |effect| {
-            matches!(effect, Effect::Harmless | Effect::Rehearses)
-        })
+    let version = operand.is_none() && call.events.iter().any(|event| matches!(event, Event::Version));
+    (helps || version) && !undone(call, "--help")
+        || softened(call, |effect| matches!(effect, Effect::Harmless | Effect::Rehearses))
 }
 
 /// Whether an option with a softening effect was given and nothing undoes it.

@@ -230,30 +230,20 @@ impl Walk {
         self.flow.senders() > self.pipeline_began
     }
 
-    /// Runs one of two readings, and the other only if it finds something worse.
+    /// Runs both of two readings; the second counts only if it finds something worse.
     pub(super) fn worse_of(&mut self, one: impl FnOnce(&mut Self), other: impl FnOnce(&mut Self)) {
-        let level = |walk: &Self, from: usize| {
-            walk.findings
-                .get(from..)
-                .unwrap_or_default()
-                .iter()
-                .map(|f| f.level)
-                .max()
-        };
-        let start = self.findings.len();
         one(self);
-        let middle = self.findings.len();
+        let start = self.findings.len();
         other(self);
-        if level(self, middle)
-            <= self
-                .findings
-                .get(start..middle)
-                .unwrap_or_default()
-                .iter()
-                .map(|f| f.level)
-                .max()
-        {
-            self.findings.truncate(middle);
+        self.forget_unless_worse(start);
+    }
+
+    /// Drops the findings from `start` on if there is nothing among them that is worse than all before.
+    fn forget_unless_worse(&mut self, start: usize) {
+        let highest = |findings: &[Finding]| findings.iter().map(|finding| finding.level).max();
+        let (before, after) = self.findings.split_at_checked(start).unwrap_or_default();
+        if highest(after) <= highest(before) {
+            self.findings.truncate(start);
         }
     }
 
@@ -479,29 +469,48 @@ impl Walk {
             self.assignment_words(frame, assignment);
         }
         simple.words.iter().for_each(|word| self.word(frame, word));
+        self.redirect_words(frame, &command.redirects);
         self.part = part;
-        let redirects = self.level_of_part(|walk| walk.redirects(frame, &command.redirects));
+        self.judge_simple(frame, command, simple, input);
+        if frame.variables.has_guesses() {
+            let start = self.findings.len();
+            frame.variables.guess(true);
+            self.judge_simple(frame, command, simple, input);
+            frame.variables.guess(false);
+            self.forget_unless_worse(start);
+        }
+        for assignment in &simple.assignments {
+            if simple.words.is_empty() {
+                frame
+                    .variables
+                    .learn(assignment, frame.source, frame.conditional == 0);
+            }
+        }
+        self.part = outer;
+    }
+
+    fn judge_simple(
+        &mut self,
+        frame: &mut Frame<'_>,
+        command: &Command,
+        simple: &SimpleCommand,
+        input: Input<'_>,
+    ) {
+        let redirects = self.level_of_part(|walk| walk.redirect_targets(frame, &command.redirects));
         let assignments = self.level_of_part(|walk| {
             for assignment in &simple.assignments {
                 walk.assigns_ahead(frame, assignment);
             }
         });
         if frame.inside.is_none()
-            && let Some(part) = part.and_then(|part| self.parts.get_mut(part))
+            && let Some(part) = self.part.and_then(|part| self.parts.get_mut(part))
         {
-            (part.redirects, part.assignments) = (redirects, assignments);
+            part.redirects = part.redirects.max(redirects);
+            part.assignments = part.assignments.max(assignments);
         }
-        if simple.words.is_empty() {
-            if frame.conditional == 0 {
-                simple
-                    .assignments
-                    .iter()
-                    .for_each(|assignment| frame.variables.learn(assignment, frame.source));
-            }
-        } else {
+        if !simple.words.is_empty() {
             self.head(frame, simple, input.redirected(&command.redirects));
         }
-        self.part = outer;
     }
 
     /// How far a step raises the present part by itself.
@@ -552,11 +561,12 @@ impl Walk {
         if matches!(
             learns,
             Some("export" | "declare" | "typeset" | "local" | "readonly")
-        ) && frame.conditional == 0
-        {
+        ) {
             for word in &simple.words {
                 if let [WordPart::Assignment(assignment)] = word.parts.as_slice() {
-                    frame.variables.learn(assignment, frame.source);
+                    frame
+                        .variables
+                        .learn(assignment, frame.source, frame.conditional == 0);
                 }
             }
         }
@@ -581,6 +591,12 @@ impl Walk {
     }
 
     fn redirects(&mut self, frame: &mut Frame<'_>, redirects: &[Redirect]) {
+        self.redirect_words(frame, redirects);
+        self.redirect_targets(frame, redirects);
+    }
+
+    /// Walks the lists inside the words of redirects.
+    fn redirect_words(&mut self, frame: &mut Frame<'_>, redirects: &[Redirect]) {
         for redirect in redirects {
             if let Some(Descriptor::Variable {
                 subscript: Some(subscript),
@@ -591,10 +607,16 @@ impl Walk {
             }
             match &redirect.target {
                 RedirectTarget::HereDocument(document) => self.word(frame, document.body()),
-                RedirectTarget::Word(word) => {
-                    self.word(frame, word);
-                    self.redirect(frame, redirect.operator, word, redirect.span);
-                }
+                RedirectTarget::Word(word) => self.word(frame, word),
+            }
+        }
+    }
+
+    /// Judges where redirects lead.
+    fn redirect_targets(&mut self, frame: &Frame<'_>, redirects: &[Redirect]) {
+        for redirect in redirects {
+            if let RedirectTarget::Word(word) = &redirect.target {
+                self.redirect(frame, redirect.operator, word, redirect.span);
             }
         }
     }

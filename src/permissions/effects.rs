@@ -246,7 +246,7 @@ impl Walk {
                 self.raise(span, Level::Medium, "runs a file of code", rule);
                 // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
                 let name = arg.text.rsplit('/').next().unwrap_or_default();
-                if tools::find(name).is_some() {
+                if !matches!(name, "." | "..") && tools::find(name).is_some() {
                     self.call(judged.frame, judged.call.words_from(arg), judged.input);
                 }
             }
@@ -277,6 +277,9 @@ impl Walk {
                     "reads its commands from whoever types them",
                     "interactive",
                 );
+            }
+            (Input::File(word), _) if code == Code::Opaque && word.literal().as_deref() != Some("/dev/null") => {
+                self.raise(span, Level::Dangerous, "is fed a file", judged.rule());
             }
             (Input::File(word), _) => {
                 let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));

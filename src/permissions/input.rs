@@ -1,8 +1,13 @@
 //! What a command finds on its standard input: a terminal, a text that stands in the line, a file, or what another
 //! command writes.
 
+use std::borrow::Cow;
+
+use super::argv::{Arg, Event, Unlisted, read};
 use super::shell::{Command, CommandKind, Redirect, RedirectOperator, RedirectTarget, Word};
-use super::words::Variables;
+use super::spec::Effect;
+use super::tools;
+use super::words::{Piece, Variables};
 
 /// Standard input of a command.
 #[derive(Clone, Copy, Debug)]
@@ -52,22 +57,51 @@ fn is_input(redirect: &Redirect) -> bool {
     matches!(redirect.descriptor, None | Some(Number(0)))
 }
 
-/// What a command writes, where that stands in the line: `echo`, `printf` and `cat` of a here-document.
+/// What a command writes, where that stands in the line: `echo`, `printf` and `cat` of a here-document, also behind a
+/// wrapper.
 fn written(command: &Command, variables: &Variables) -> Option<String> {
     let CommandKind::Simple(simple) = &command.kind else {
         return None;
     };
     let pieces = variables.pieces(&simple.words);
-    let words: Option<Vec<&str>> = pieces.iter().map(|piece| piece.arg().whole()).collect();
+    let words: Vec<Arg<'_>> = pieces.iter().map(Piece::arg).collect();
+    let inner = unwrapped(&words);
+    let words: Option<Vec<&str>> = inner.iter().map(|arg| arg.whole()).collect();
     match words?.as_slice() {
         ["echo", rest @ ..] => echoed(rest),
         ["printf", "--", rest @ ..] | ["printf", rest @ ..] => printed(rest),
         ["cat"] | ["cat", "-"] => match Input::Inherited.redirected(&command.redirects) {
-            Input::Text(word) => variables.text_of(word).map(std::borrow::Cow::into_owned),
+            Input::Text(word) => variables.text_of(word).map(Cow::into_owned),
             _ => None,
         },
         _ => None,
     }
+}
+
+/// How many wrappers are looked through.
+const MOST_WRAPPERS: usize = 16;
+
+/// The words of the command that wrappers run in the end.
+fn unwrapped<'a>(words: &[Arg<'a>]) -> Vec<Arg<'a>> {
+    let mut words = words.to_vec();
+    for _ in 0..MOST_WRAPPERS {
+        let Some((head, rest)) = words.split_first() else {
+            break;
+        };
+        let name = head.text.rsplit('/').next().unwrap_or_default();
+        let Some(tool) = tools::find(name) else { break };
+        let call = read(tool, *head, rest, Unlisted::Switch);
+        let inner = call.events.iter().find_map(|event| match event {
+            Event::Rest {
+                effect: Effect::Command,
+                words,
+            } => Some(words.to_vec()),
+            _ => None,
+        });
+        let Some(inner) = inner else { break };
+        words = inner;
+    }
+    words
 }
 
 fn echoed(words: &[&str]) -> Option<String> {

@@ -6,18 +6,27 @@ use std::borrow::Cow;
 use super::argv::{Arg, Known};
 use super::shell::{Assignment, AssignmentValue, Part, Word, expand_braces};
 
-/// Variables of a script that surely have one plain value where they are used.
+/// Variables of a script that have one plain value, surely or if anything.
 ///
-/// A variable is followed only if its name stands as an assignment exactly once in the whole text and outside of
-/// anything conditional: then no `read`, loop, arithmetic or second assignment can give it another value.
+/// A variable is followed only if its name stands as an assignment exactly once in the whole text: then no `read`, loop,
+/// arithmetic or second assignment can give it another value. It surely has the value if the assignment is outside of
+/// anything conditional; otherwise the value is a guess, which the caller uses to find something worse.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Variables {
-    known: Vec<(String, String)>,
+    known: Vec<Variable>,
+    guessing: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Variable {
+    name: String,
+    value: String,
+    sure: bool,
 }
 
 impl Variables {
-    /// Remembers an assignment that surely runs, if nothing else in `source` can change the variable.
-    pub(super) fn learn(&mut self, assignment: &Assignment, source: &str) {
+    /// Remembers an assignment, if nothing else in `source` can change the variable.
+    pub(super) fn learn(&mut self, assignment: &Assignment, source: &str, sure: bool) {
         let AssignmentValue::Word(word) = &assignment.value else {
             return;
         };
@@ -28,14 +37,27 @@ impl Variables {
             return;
         }
         if let Some(value) = self.text_of(word) {
-            self.known
-                .push((assignment.name.clone(), value.into_owned()));
+            let (name, value) = (assignment.name.clone(), value.into_owned());
+            self.known.push(Variable { name, value, sure });
         }
     }
 
+    /// Whether there are values that are only guesses.
+    pub(super) fn has_guesses(&self) -> bool {
+        self.known.iter().any(|variable| !variable.sure)
+    }
+
+    /// Takes guesses for values, or no longer.
+    pub(super) const fn guess(&mut self, guessing: bool) {
+        self.guessing = guessing;
+    }
+
     fn get(&self, name: &str) -> Option<&str> {
-        let found = self.known.iter().find(|(known, _)| known == name);
-        found.map(|(_, value)| value.as_str())
+        let found = self
+            .known
+            .iter()
+            .find(|variable| variable.name == name && (variable.sure || self.guessing));
+        found.map(|variable| variable.value.as_str())
     }
 
     /// The text of a word none of which is computed.

@@ -165,6 +165,7 @@ impl Parser<'_> {
     fn skip_inner_time(&mut self) {
         let start = self.pos;
         if self.eat_reserved(Reserved::Time) {
+            self.time_options();
             self.skip_blanks();
             if self.peek() == b'-' || is_meta(self.peek()) {
                 self.pos = start;

@@ -116,43 +116,50 @@ impl Parser<'_> {
         parts.text(self.slice(from, self.pos), true, self.span(start));
     }
 
-    /// `$'…'`; `pos` is at the quote and `start` at the dollar.
+    /// `$'…'`; `pos` is at the quote and `start` at the dollar. Where it ends is settled first, by
+    /// pairs of a backslash and whatever follows: the escapes themselves do not count.
     pub(super) fn escaped_quotes(&mut self, parts: &mut Parts, start: usize) -> Parsed<()> {
         self.bump();
-        let mut bytes = Vec::new();
-        let mut ended = false;
+        let mut end = self.pos;
         loop {
-            let byte = self.byte(self.pos);
-            self.bump();
-            match byte {
+            match self.byte(end) {
                 END => return Err(self.refusal(Reason::UnclosedQuote)),
                 b'\'' => break,
-                b'\\' => {
-                    let from = bytes.len();
-                    self.escape(&mut bytes)?;
-                    // A NUL ends the string, as it does in C; what follows is dropped.
-                    if !ended && bytes.get(from) == Some(&0) {
-                        ended = true;
-                        bytes.truncate(from);
-                    }
-                    if ended {
-                        bytes.truncate(from);
-                    }
-                }
-                _ if ended => {}
-                other => bytes.push(other),
+                b'\\' => end += 2,
+                _ => end += 1,
             }
         }
+        let bytes = self.within(end, |parser| Ok(parser.unescaped()))?;
+        self.pos = end + 1;
         parts.text(&String::from_utf8_lossy(&bytes), true, self.span(start));
         Ok(())
     }
 
-    /// One escape of `$'…'`; `pos` is behind the backslash.
-    fn escape(&mut self, bytes: &mut Vec<u8>) -> Parsed<()> {
-        let byte = self.byte(self.pos);
-        if byte == END {
-            return Err(self.refusal(Reason::UnclosedQuote));
+    /// The text in hand with its escapes replaced, up to the first NUL they make: that ends the
+    /// string, as it does in C.
+    fn unescaped(&mut self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        loop {
+            let byte = self.byte(self.pos);
+            self.bump();
+            match byte {
+                END => return bytes,
+                b'\\' => {
+                    let from = bytes.len();
+                    self.escape(&mut bytes);
+                    if bytes.get(from) == Some(&0) {
+                        bytes.truncate(from);
+                        return bytes;
+                    }
+                }
+                other => bytes.push(other),
+            }
         }
+    }
+
+    /// One escape of `$'…'`; `pos` is behind the backslash.
+    fn escape(&mut self, bytes: &mut Vec<u8>) {
+        let byte = self.byte(self.pos);
         self.bump();
         match byte {
             b'a' => bytes.push(7),
@@ -172,23 +179,25 @@ impl Parser<'_> {
             b'x' => self.hexadecimal(bytes),
             b'u' => self.code_point(bytes, byte, 4),
             b'U' => self.code_point(bytes, byte, 8),
-            b'c' => {
-                let control = self.byte(self.pos);
-                if control == END {
-                    return Err(self.refusal(Reason::UnclosedQuote));
-                }
-                self.bump();
-                if control == b'\\' && self.byte(self.pos) == b'\\' {
-                    self.bump();
-                }
-                bytes.push(match control {
-                    b'?' => 0x7f,
-                    other => other.to_ascii_uppercase() & 0x1f,
-                });
-            }
+            b'c' => self.control(bytes),
             other => bytes.extend_from_slice(&[b'\\', other]),
         }
-        Ok(())
+    }
+
+    /// `\cx`; pos is at the `x`.
+    fn control(&mut self, bytes: &mut Vec<u8>) {
+        let byte = self.byte(self.pos);
+        if byte == END {
+            return bytes.extend_from_slice(b"\\c");
+        }
+        self.bump();
+        if byte == b'\\' && self.byte(self.pos) == b'\\' {
+            self.bump();
+        }
+        bytes.push(match byte {
+            b'?' => 0x7f,
+            other => other.to_ascii_uppercase() & 0x1f,
+        });
     }
 
     /// `\xHH`, and `\x{H…}`, of which bash takes the last byte, a NUL if there is no digit.

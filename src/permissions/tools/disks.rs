@@ -94,7 +94,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .other_options(Level::Dangerous)
         .options(&[
             switch("-l|-n|--report|--getro|--getsz|--getsize64|--getss|--getbsz|--getra|--getpbsz").lists(),
-            
+
         ])
         .check(changes_unless_listing),
     tool("debugfs")
@@ -206,18 +206,26 @@ pub(super) const TOOLS: &[Spec] = &[
 
 /// Whether an option was given that only lists.
 fn lists(call: &Call<'_, '_>) -> bool {
-    call.events.iter().any(|event| matches!(event, Event::Option { opt, .. } if matches!(opt.effect, Effect::Lists)))
+    call.events.iter().any(
+        |event| matches!(event, Event::Option { opt, .. } if matches!(opt.effect, Effect::Lists)),
+    )
 }
 
 fn erases_unless_listing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !lists(call) {
-        requests.apply(Raise(Level::Catastrophic, "changes the partitions of a disk"), call.at());
+        requests.apply(
+            Raise(Level::Catastrophic, "changes the partitions of a disk"),
+            call.at(),
+        );
     }
 }
 
 fn changes_unless_listing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !lists(call) {
-        requests.apply(Raise(Level::Dangerous, "changes a disk or a file system"), call.at());
+        requests.apply(
+            Raise(Level::Dangerous, "changes a disk or a file system"),
+            call.at(),
+        );
     }
 }
 
@@ -231,7 +239,20 @@ fn asks_nothing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 /// A request of debugfs that is not known to look may write.
 fn file_system_request<'a>(request: Arg<'a>, requests: &mut Requests<'a>) {
     let verb = request.text.split_whitespace().next().unwrap_or_default();
-    let looks = matches!(verb, "ls" | "stat" | "cat" | "stats" | "show_super_stats" | "ncheck" | "icheck" | "blocks" | "ex" | "htree" | "bmap" | "imap");
+    let looks = matches!(
+        verb,
+        "ls" | "stat"
+            | "cat"
+            | "stats"
+            | "show_super_stats"
+            | "ncheck"
+            | "icheck"
+            | "blocks"
+            | "ex"
+            | "htree"
+            | "bmap"
+            | "imap"
+    );
     if !looks || request.whole().is_none() {
         requests.apply(Raise(Level::Dangerous, "changes a file system"), request);
     }
@@ -241,12 +262,37 @@ fn file_system_request<'a>(request: Arg<'a>, requests: &mut Requests<'a>) {
 fn parted<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let mut commands = call.operands().skip(1).peekable();
     let interactive = commands.peek().is_none() && !lists(call);
-    let looks = |text: &str| matches!(text, "print" | "p" | "unit" | "all" | "free" | "list" | "devices" | "help" | "version" | "align-check" | "opt" | "min")
-        || text.len() <= 3 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'%');
+    let looks = |text: &str| {
+        matches!(
+            text,
+            "print"
+                | "p"
+                | "unit"
+                | "all"
+                | "free"
+                | "list"
+                | "devices"
+                | "help"
+                | "version"
+                | "align-check"
+                | "opt"
+                | "min"
+        ) || text.len() <= 3 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'%')
+    };
     if interactive {
-        requests.apply(Raise(Level::Catastrophic, "changes the partitions of a disk"), call.at());
+        requests.apply(
+            Raise(Level::Catastrophic, "changes the partitions of a disk"),
+            call.at(),
+        );
     }
-    if let Some(command) = commands.find(|command| command.whole().is_none_or(|text| !looks(text) || text == "rm")) {
-        requests.apply(Raise(Level::Catastrophic, "changes the partitions of a disk"), command);
+    if let Some(command) = commands.find(|command| {
+        command
+            .whole()
+            .is_none_or(|text| !looks(text) || text == "rm")
+    }) {
+        requests.apply(
+            Raise(Level::Catastrophic, "changes the partitions of a disk"),
+            command,
+        );
     }
 }

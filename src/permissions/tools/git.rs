@@ -4,6 +4,7 @@
 
 mod config;
 mod history;
+mod keys;
 mod plumbing;
 mod reading;
 mod remotes;

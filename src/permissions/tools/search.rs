@@ -43,8 +43,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-files0-from").reads(),
             value("-name|-iname|-path|-ipath|-wholename|-iwholename|-lname|-ilname|-regex|-iregex|-regextype"),
             value("-type|-xtype|-size|-perm|-user|-group|-uid|-gid|-links|-inum|-samefile|-fstype|-context|-flags"),
-            value("-mtime|-atime|-ctime|-mmin|-amin|-cmin|-newer|-anewer|-cnewer|-used|-newermt|-newerct|-newerat"),
-            value("-maxdepth|-mindepth|-printf|-f|-D"),
+            value("-mtime|-atime|-ctime|-mmin|-amin|-cmin|-newer|-anewer|-cnewer|-used|-newermt|-newerct|-newerat|-newerBt|-newermm|-newermc|-newerma|-newercm|-newercc|-newerca|-newerac|-newerBB"),
+            value("-maxdepth|-mindepth|-printf|-D"),
             switch("-print|-print0|-ls|-prune|-quit|-not|-a|-and|-o|-or|-true|-false|-empty|-depth|-d|-mount|-xdev|-x"),
             switch("-readable|-writable|-executable|-nouser|-nogroup|-daystart|-follow|-noleaf|-warn|-nowarn|-s|-E|-X"),
             switch("-L|-H|-P|-O0|-O1|-O2|-O3|-ignore_readdir_race|-noignore_readdir_race|-help|-version"),
@@ -59,5 +59,86 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-C|--search-path|--path-separator|--batch-size|--and"),
             value("--ignore-file").reads(),
         ]),
+    // The pager is a program, and so is what `--filter` and `--view` name.
+    tool("ag|pt|sift|ucg")
+        .safe()
+        .any_option()
+        .options(&[
+            value("--pager").runs(Code::Shell),
+            value("-G|--file-search-regex|-A|--after|-B|--before|-C|--context|-m|--max-count|--depth|--ignore|--ignore-dir|-W|--width"),
+            value("-p|--path-to-ignore").reads(),
+            attached("--color|--color-match|--color-path|--workers"),
+        ])
+        .operands(&[nth(0, Nothing), from(1, Reads)]),
+    tool("ack|ack-grep")
+        .safe()
+        .any_option()
+        .options(&[
+            value("--pager").runs(Code::Shell),
+            value("--output").medium().why("an expression that some versions evaluate"),
+            value("--match").instead_of_first(),
+            value("-A|-B|-C|--after-context|--before-context|--context|-m|--max-count|--type|-t|--ignore-dir|--ignore-file"),
+            value("--ackrc|--files-from").reads(),
+        ])
+        .operands(&[nth(0, Nothing), from(1, Reads)]),
+    tool("ugrep|ug|ugrep+|ug+")
+        .safe()
+        .any_option()
+        .options(&[
+            value("--filter").dangerous().why("names programs for files"),
+            attached("--pager|--view").runs(Code::Shell),
+            attached("--save-config").medium(),
+            value("-e|--regexp").instead_of_first(),
+            value("-f|--file").reads().instead_of_first(),
+            value("-g|--glob|-t|--file-type|-O|--file-extension|-A|-B|-C|-m|--max-count|-M|--file-magic|-N|--neg-regexp"),
+        ])
+        .operands(&[nth(0, Nothing), from(1, Reads)]),
+    tool("rga")
+        .safe()
+        .any_option()
+        .options(&[
+            value("--pre|--hostname-bin").runs(Code::Shell),
+            value("--rga-config-file").dangerous(),
+            value("-e|--regexp|-g|--glob|-t|--type"),
+        ]),
+    // A choice is printed; previews and bound keys run commands.
+    tool("fzf|sk|skim|peco|percol|fzy|selecta")
+        .safe()
+        .any_option()
+        .options(&[
+            value("--preview|--cmd|-c").runs(Code::Shell),
+            value("--bind|--bindings").check(bound_keys),
+            value("--with-shell|--exec").dangerous().why("names the shell of its commands"),
+            attached("--listen|--listen-unsafe").dangerous().why("takes commands from the network"),
+            value("--history|--cmd-history").writes(),
+            value("-q|--query|-f|--filter|-d|--delimiter|-n|--nth|--with-nth|--height|--layout|--prompt|--header|--expect|--color"),
+            value("--preview-window|--tiebreak|--scheme|--algo|--border|--margin|--padding|--pointer|--marker|--tabstop"),
+        ]),
     tool("locate|plocate|mlocate|mdfind|which|whereis|type|whatis|apropos").safe().any_option(),
 ];
+
+/// Actions of a key that run something: `execute(…)`, `reload(…)`, `become(…)` and their kin.
+fn bound_keys<'a>(keys: Arg<'a>, requests: &mut Requests<'a>) {
+    let actions = [
+        "execute",
+        "reload",
+        "become",
+        "transform",
+        "preview",
+        "put(",
+        "print(",
+    ];
+    let runs = actions.iter().any(|action| keys.text.contains(action));
+    if !runs && keys.whole().is_some() {
+        return;
+    }
+    requests.apply(Raise(Level::Dangerous, "runs a command on a key"), keys);
+    if let Some(at) = keys.text.find(['(', '[', '{']) {
+        let code = keys.after(at + 1);
+        let code = Arg {
+            text: code.text.trim_end_matches([')', ']', '}']),
+            ..code
+        };
+        requests.apply(Runs(Code::Shell), code);
+    }
+}

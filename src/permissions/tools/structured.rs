@@ -122,8 +122,13 @@ fn files_of_arguments<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// yq's expressions read files and the environment, and run nothing but what `system` names.
+/// yq's expressions read files and the environment, and run nothing but what `system` names; `-i` changes the files.
 fn evaluates<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if call.has("-i") {
+        call.operands()
+            .skip(usize::from(!call.has("--from-file")))
+            .for_each(|file| requests.apply(Writes, file));
+    }
     for operand in call
         .operands()
         .filter(|operand| operand.text.contains("system("))
@@ -135,8 +140,13 @@ fn evaluates<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// Verbs of Miller that write files or run programs, and functions of its language that do.
+/// Verbs of Miller that write files or run programs, and functions of its language that do; `-I` changes the files.
 fn miller_verbs<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if call.has("-I")
+        && let Some(file) = call.words.last()
+    {
+        requests.apply(Writes, *file);
+    }
     for word in call.words {
         let text = word.text;
         if matches!(text, "tee" | "split" | "case") {

@@ -43,7 +43,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .any_option(),
     tool("systemd-tmpfiles|systemd-sysusers|systemd-nspawn|systemd-mount|systemd-umount|systemd-firstboot|systemd-machine-id-setup").dangerous(),
-    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|resolvectl|systemd-resolve|networkctl|bootctl|coredumpctl|portablectl|userdbctl|homectl")
+    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|bootctl|coredumpctl|portablectl|userdbctl|homectl")
         .options(&[
             value("-H|--host|-M|--machine|-p|--property|-o|--output|-n|--lines|-i|--interface|-t|--type|-N|--iterations"),
             switch("--no-pager|--no-legend|--no-ask-password|-l|--full|-a|--all|--value|--user|--system|-q|--quiet|--json|-j"),
@@ -215,7 +215,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("write|rename|import").dangerous().why("changes preferences"),
         verb("delete|delete-all").dangerous().why("deletes preferences"),
     ]).otherwise(Level::Dangerous),
-    tool("pmset|scutil|networksetup|softwareupdate|profiles|mdutil|spindump|sysdiagnose|launchd|kickstart|fdesetup|powermetrics")
+    tool("pmset|softwareupdate|profiles|mdutil|spindump|sysdiagnose|launchd|kickstart|fdesetup|powermetrics")
         .safe()
         .other_options(Level::Dangerous)
         .options(&[
@@ -245,8 +245,13 @@ fn kernel_value<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// Reading commands of `dscl`; every other one changes accounts.
 fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let changes = ["create", "append", "merge", "change", "changei", "delete", "passwd"];
-    let word = call.words.iter().find(|word| changes.contains(&word.text.trim_start_matches('-')));
+    let changes = [
+        "create", "append", "merge", "change", "changei", "delete", "passwd",
+    ];
+    let word = call
+        .words
+        .iter()
+        .find(|word| changes.contains(&word.text.trim_start_matches('-')));
     if let Some(word) = word {
         requests.apply(Raise(Level::Dangerous, "changes accounts"), *word);
     }
@@ -254,7 +259,10 @@ fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 
 /// Without one of the options that look, something is set.
 fn shows_only<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has_any("-g|-getinfo") && !call.words.is_empty() {
-        requests.apply(Raise(Level::Dangerous, "changes the settings of the system"), call.at());
+    if !call.has("-g") && !call.has("-getinfo") && !call.words.is_empty() {
+        requests.apply(
+            Raise(Level::Dangerous, "changes the settings of the system"),
+            call.at(),
+        );
     }
 }

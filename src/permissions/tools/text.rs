@@ -2,6 +2,7 @@
 //! program is what that program is.
 
 use super::prelude::*;
+use crate::permissions::argv::Event;
 
 pub(super) const TOOLS: &[Spec] = &[
     // Nothing but standard output comes of these; their options neither write nor run.
@@ -203,17 +204,21 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Reads)]),
 ];
 
-/// BSD's `-i` takes the word after it as the suffix of a backup; GNU's does not: the word may be the script.
+/// The files are changed. BSD's `-i` takes the word after it, often an empty one, as the suffix of a backup: then
+/// the word behind that is the script.
 fn edits_in_place<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if call.has("-i") {
-        for operand in call.operands() {
-            if !call.has_any("-e|-f")
-                && operand.text.contains(['/', ';', '\n'])
-                && !operand.text.starts_with('/')
-            {
-                continue;
-            }
-            requests.apply(Writes, operand);
+    if !call.has("-i") {
+        return;
+    }
+    let suffix = call
+        .operands()
+        .next()
+        .is_some_and(|first| first.whole() == Some(""));
+    for event in &call.events {
+        if let Event::Operand { position, arg } = event
+            && *position > usize::from(suffix)
+        {
+            requests.apply(Writes, *arg);
         }
     }
 }
