@@ -110,8 +110,7 @@ fn goal<'a>(goal: Arg<'a>, requests: &mut Requests<'a>) {
 }
 
 /// Properties of a JVM build that name a program.
-const EXECUTABLE: &str =
-    "exec.executable=*|exec.args=*|exec.mainClass=*|*jvmArgs=*|*argLine=*|*javaagent*|settings=*";
+const EXECUTABLE: &str = "exec.executable=*|exec.args=*|exec.mainClass=*|*jvmArgs=*|*argLine=*|*javaagent*|settings=*|maven.ext.class.path=*|*xecutable=*|*java.home=*";
 
 pub(super) const TOOLS: &[Spec] = &[
     // Even a dry run expands `$(shell …)`; a variable may name a program.
@@ -143,7 +142,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("remove_directory|copy_directory|rename_directory|copy_if_different|make_directory|create_symlink|compare_files|create_hardlink")
         .dangerous()
         .why("changes files for cmake"),
-    tool("ctest|cpack").medium().options(&[value("-S|-SP|--script|--config").runs_file(), value("-O|--output-log|-B").writes(), switch("-N|--show-only").help()]),
+    tool("ctest|cpack").medium().options(&[value("-S|-SP|--script|--config").runs_file(), value("-O|--output-log|-B").writes(), switch("-N|--show-only")]),
     tool("ninja|samu|ninja-build").medium().options(&[
         value("-C|-j|-k|-l|-d|-w|-t"),
         value("-f").runs_file(),
@@ -179,7 +178,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("task|go-task")
         .medium()
         .options(&[
-            switch("-l|--list|-a|--list-all|--summary|-h").help(),
+            switch("-l|--list|-a|--list-all|-h").help(), switch("--summary"),
             value("-t|--taskfile").runs_file(),
             value("-d|--dir|-o|--output|-c|--concurrency|-I|--interval"),
             switch("-n|--dry|-f|--force|-p|--parallel|-s|--silent|-v|--verbose|-w|--watch|-y|--yes|--status|-x|-g|-i|--init"),
@@ -189,8 +188,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("thor|mage|waf|scons|xmake|premake5|tup|redo|earthly|dagger|doit|invoke|inv|cake|gulp|grunt|jake|poe|makers")
         .medium()
         .options(&[
-            value("-e|--execute|-E|--execute-continue|-p|--execute-print").runs(Code::Ruby),
-            value("-f|--rakefile|--gulpfile|--gruntfile|-r|--require").runs_file(),
+
+            value("--gulpfile|--gruntfile").runs_file(),
             switch("-T|--tasks|-n|--dry-run|-q|-s|-v|-t|--trace|-P|-D|-m|-j"),
         ])
         .operands(&[every(Effect::Check(goal))]),
@@ -212,18 +211,18 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-q|-i|-d|-s|-S|--quiet|--info|--debug|--stacktrace|--offline|--no-daemon|--daemon|--parallel|--continue|--scan|--rerun-tasks|-m|--dry-run|--stop|--console=plain"),
             switch("-v|-h").help(),
             value("-I|--init-script|-b|--build-file|-c|--settings-file").runs_file(),
-            value("-D|--system-prop|-P|--project-prop").dangerous().why("names a program that the build runs").only("*jvmargs=*|*javaagent*|*init.script*"),
+            value("-D|--system-prop|-P|--project-prop").dangerous().why("names a program that the build runs").only("*jvmargs=*|*javaagent*|*init.script*|*java.home=*"),
             value("-p|--project-dir|-x|--exclude-task|-g|--gradle-user-home|--tests|--configuration|--console|--max-workers|--warning-mode|--include-build|--project-cache-dir"),
         ])
         .operands(&[every(Effect::Check(goal))]),
     tool("sbt|mill|lein|boot|leiningen|sbtn|bleep|kobalt|buildr")
         .medium()
-        .options(&[value("-D|-J|--addPluginSbtFile|-jvm-opts").dangerous(), switch("-v|-h|-V").help()])
+        .options(&[value("-J|--addPluginSbtFile|-jvm-opts").dangerous(), switch("-h").help()])
         .operands(&[every(Effect::Check(goal))]),
     // An expression on the line is code nobody here reads.
     tool("clojure|clj|bb|babashka|joker|planck|lumo")
         .medium()
-        .options(&[value("-e|--eval|-i|--init|-Sdeps").runs(Code::Opaque), value("-f|--file").runs_file(), value("-m|--main|-A|-P|-J"), switch("-Spath|-Stree|-Sdescribe|-Strace").help()])
+        .options(&[value("-e|--eval|-i|--init|-Sdeps").runs(Code::Opaque), value("-f|--file").runs_file(), value("-m|--main"), switch("-Spath|-Stree|-Sdescribe").help()])
         .operands(&[every(Effect::Check(goal))]),
     // Tasks are the project's; `hex.publish` and ecto's resets are listed, `-e` is Elixir.
     tool("mix").verbs(&[
@@ -233,7 +232,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("run|eval|rpc").medium().options(&[value("-e|--eval").runs(Code::Opaque), switch("--no-start|--no-halt|--no-compile"), value("-r|--require").runs_file()]).operands(&[nth(0, RunsFile)]),
         verb("ecto.drop|ecto.reset|ecto.load|ash.reset|event_store.drop").catastrophic().why(DATABASE),
         verb("ecto.rollback|ecto.migrate|ecto.setup|hex.user|hex.organization|hex.owner|hex.config").dangerous(),
-        verb("hex.publish|hex.retire").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").dry_run()]),
+        verb("hex.publish|hex.retire").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").rehearses()]),
     ]).alone(Level::Medium),
     tool("elixir").medium().options(&[value("-e|--eval|--rpc-eval").runs(Code::Opaque), value("-r|--require").runs_file(), switch("-S|--no-halt"), value("--name|--sname|--cookie|--erl")]).reads_code(Code::Opaque).operands(&[nth(0, RunsFile)]),
     tool("rebar3").verbs(&[

@@ -116,7 +116,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("check|healthcheck|jsonschema|help").safe().any_option(),
             verb("build|init"),
-            verb("release|r|publish|announce|continue").catastrophic().why("publishes a release").options(&[switch("--snapshot").dry_run()]),
+            verb("release|r|publish|announce|continue").catastrophic().why("publishes a release").options(&[switch("--snapshot").rehearses()]),
         ])
         .otherwise(Level::Dangerous),
     tool("buf").verbs(&[

@@ -19,12 +19,13 @@ const NPM: &[Opt] = &[
     switch("--workspaces|-ws|--include-workspace-root|-iwr|--no-package-lock|--no-optional|--no-progress|--progress|--foreground-scripts"),
     switch("--audit|--fund|--git-tag-version|--no-git-tag-version|--no-color|--sign-git-tag|--provenance|--link|--unicode|--no-workspaces"),
     switch("-h|-?|-v").help(),
+    attached("--strict-ssl|--no-strict-ssl").dangerous().why("weakens the checks of npm"),
     value("-C|--prefix|-w|--workspace|--registry|--loglevel|--tag|--access|--otp|--omit|--include|--depth|--only|--before|--save-prefix|--preid|-m|--message"),
-    value("--audit-level|--cache|--scope|--searchlimit|--install-strategy|--color|--location|--install-links|--fetch-timeout|--maxsockets|--auth-type|--cpu|--os|--libc"),
+    value("--audit-level|--cache|--scope|--searchlimit|--install-strategy|--location|--fetch-timeout|--maxsockets|--auth-type|--cpu|--os|--libc"),
+    attached("--color|--install-links"),
     value("--pack-destination").writes(),
-    value("--script-shell|--node-options|--git|--editor|--shell|--viewer|--browser|--onload-script|--init-module|--userconfig|--globalconfig|--_auth|--_authToken|--strict-ssl|--node-gyp")
-        .dangerous()
-        .why("sets an option of npm that may run a program or weaken its checks"),
+    value("--script-shell|--node-options|--git|--editor|--shell|--viewer|--browser|--onload-script|--init-module|--userconfig|--globalconfig|--_auth|--_authToken|--node-gyp")
+        .runs(Code::Opaque),
 ];
 
 /// Settings that name a program, weaken npm's checks or hold a secret.
@@ -87,10 +88,10 @@ const CHANGES: &str =
 const RUN: &[Opt] = &[
     value("-c|--call").runs(Code::Shell),
     value(
-        "-p|--package|--filter|-F|--cwd|--resume-from|--workspace-concurrency|-n|--node-arg|--allow-build",
+        "-p|--package|--filter|-F|--cwd|--resume-from|--workspace-concurrency|--node-arg|--allow-build",
     ),
     switch(
-        "-y|--yes|--no|--no-install|-q|--quiet|-r|--recursive|--parallel|--ignore-existing|--bun|--silent|-s|--prefer-offline|--always-spawn|-w|-b",
+        "-y|--yes|--no|--no-install|-q|--quiet|-r|--recursive|--parallel|--ignore-existing|--bun|--silent|-s|--prefer-offline|--always-spawn|-b|-n",
     ),
     switch("--shell-mode|--shell")
         .dangerous()
@@ -116,6 +117,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("delete|rm|fix|edit"),
             ]),
             verb("set").operands(&[every(Effect::Check(npm_setting))]),
+            verb("true|false|null").dangerous().why("hides the verb behind the value of a switch"),
             verb("pkg").verbs(&[verb("get").safe(), verb("set|delete|fix")]),
             verb("exec|x|exe").medium().options_first().options(RUN).operands(&[every(Package)]).check(runs_package),
             verb("publish|pu*").catastrophic().why(PUBLISHES).options(DRY),
@@ -156,7 +158,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("exec").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Command)]).check(runs_package),
             verb("dlx").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Package)]).check(runs_package),
 verb("recursive|multi|m").verbs(&[verb("list|ls|why|outdated").safe().any_option(), verb("exec").medium().options_first().shared(RUN).operands(&[every(Command)]).check(runs_package), verb("publish").catastrophic().why(PUBLISHES)]),
-            verb("publish").catastrophic().why(PUBLISHES).options(DRY),
+            verb("publish").catastrophic().why(PUBLISHES).options(&[switch("--version|-v")]).shared(DRY),
             verb("unpublish").catastrophic().why(UNPUBLISHES),
             verb("dist-tag|access|owner|team|org|hook|profile|token").verbs(&[verb("ls|list|get").safe()]).otherwise(Level::Dangerous),
             verb("deprecate|undeprecate|star|unstar").dangerous().why(REMOTE),
@@ -170,8 +172,8 @@ verb("recursive|multi|m").verbs(&[verb("list|ls|why|outdated").safe().any_option
         .operands(&[every(Command)])
         .check(runs_package)
         .options(&[
-            value("--cwd|--registry|--modules-folder|--cache-folder|--mutex|--network-timeout|--use-yarnrc|--depth|--pattern|--mode|--level|--groups"),
-            switch("--frozen-lockfile|--immutable|--check-files|--flat|--ignore-engines|--ignore-platform|--pure-lockfile|--non-interactive|--network-concurrency"),
+            value("--cwd|--registry|--modules-folder|--cache-folder|--mutex|--network-timeout|--network-concurrency|--use-yarnrc|--depth|--pattern|--mode|--level|--groups"),
+            switch("--frozen-lockfile|--immutable|--check-files|--flat|--ignore-engines|--ignore-platform|--pure-lockfile|--non-interactive"),
             switch("-W|--ignore-workspace-root-check|-T|--tilde|-C|--caret|--exact|--dev|--peer|--optional|-A|--recursive|-R|--immutable-cache|--inline-builds|--refresh-lockfile|--check-cache"),
         ])
         .shared(NPM)

@@ -17,7 +17,7 @@ const PIP: &[Opt] = &[
     value("-r|--requirement|-c|--constraint|-e|--exclude|--path|--format|--timeout|--retries|--upgrade-strategy|--python-version|--platform|--implementation|--abi|--group|--override|--exclude-newer"),
     value("-i|--index-url|--extra-index-url|-f|--find-links|--index|--default-index|--progress-bar|--proxy|--config-settings|-C|--global-option|--use-feature|--extra|--resolution|--index-strategy|--keyring-provider|--cache-dir|--color|-p|--python-platform"),
     value("--trusted-host|--cert|--client-cert|--src|--config-file").medium(),
-    value("--python|--editor").dangerous().why("runs another program in its place"),
+    value("--python|--editor").runs(Code::Opaque),
     value("-t|--target|--prefix|--root|--log|--report|-d|--dest|-w|--wheel-dir|--download|-o|--output-file").writes(),
 ];
 
@@ -143,7 +143,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("publish").catastrophic().why(PUBLISHES),
     ]),
     tool("hatch|rye|flit|maturin|setuptools-scm|hatchling|bump-my-version|bumpversion|bump2version|cz|commitizen")
-        .options(&[switch("-v|-q|--no-color|--pyproject|-f|--force"), value("-e|--env|-p|--project|--config")])
+        .options(&[switch("-v|-q|--no-color|--force"), value("-f|--ini-file|--pyproject|-e|--env|-p|--project|--config")])
         .verbs(&[
             verb("show|status|list|help|find|ls").safe(),
             verb("dep|env|project").verbs(&[verb("show|find|hash|metadata").safe(), verb("create|prune|remove"), verb("run").options(&[value("-e|--env|--filter")]).operands(&[every(Command)])]),
@@ -168,7 +168,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[
             switch("-q|-v|-vv|-x|-s|-l|--lf|--ff|--nf|--sw|--collect-only|--co|--pdb|--cache-clear|--no-header|--no-summary|--exitfirst|--last-failed|--failed-first"),
-            switch("-h|-V|--markers|--fixtures").help(),
+            switch("-h|-V").help(), switch("--markers|--fixtures"),
             value("--basetemp").deletes(),
             value("--pastebin").dangerous().why("sends the outcome to a paste site"),
             value("--junitxml|--junit-xml|--report-log|--log-file|--html|--json-report-file|--resultlog|--cov-report").writes(),
@@ -194,7 +194,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("kernelspec|troubleshoot|migrate|labextension|server|nbextension").verbs(&[verb("list|get").safe()]).alone(Level::Medium),
             verb("notebook|lab|nbconvert|console|execute|run|nbclassic|trust|qtconsole|bundlerextension|book"),
         ])
-        .shared(&[switch("--paths|--data-dir|--config-dir|--runtime-dir|--version|--json").help()])
+        .shared(&[switch("--paths|--data-dir|--config-dir|--runtime-dir").help(), switch("--json")])
         .alone(Level::Safe),
     tool("papermill|marimo|streamlit|gradio|voila|cookiecutter|copier|pyinstaller|nuitka|cythonize|cython|f2py|auditwheel|delocate|sphinx-build|mkdocs|coverage|locust|scrapy|celery|uvicorn|gunicorn|hypercorn|daphne|dask|ray|mlflow|airflow|dbt|dvc|wandb")
         .medium()

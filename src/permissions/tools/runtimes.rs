@@ -16,7 +16,7 @@ const DENO: &[Opt] = &[
         "--deny-read|--deny-write|--deny-net|--deny-env|--deny-run|--deny-ffi|--deny-sys|--deny-import",
     ),
     value(
-        "-c|--config|--import-map|--seed|--location|--cert|-L|--log-level|--ext|--filter|--ignore|--permit-no-files|--port|--host|-n|--name|--root|--cwd|--target|--junit-path",
+        "-c|--config|--import-map|--seed|--location|--cert|-L|--log-level|--ext|--filter|--ignore|--port|--host|-n|--name|--root|--cwd|--target|--junit-path",
     ),
     value("--preload|--require").runs_file(),
     value("--v8-flags").medium(),
@@ -85,10 +85,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-e|--eval|-p|--print").runs(Code::JavaScript),
             value("-r|--preload|--require|--import").runs_file(),
-            value("--cwd|-c|--config|--env-file|-d|--define|-l|--loader|--tsconfig-override|--port|--filter|-F|--conditions|--elide-lines|-t|--test-name-pattern|--timeout|--registry|--cache-dir|--shell"),
+            value("--cwd|--env-file|-d|--define|-l|--loader|--tsconfig-override|--port|--filter|-F|--conditions|--elide-lines|-t|--test-name-pattern|--timeout|--registry|--cache-dir|--shell"),
             switch("--watch|--hot|--smol|--bun|-b|--silent|--if-present|--no-install|--install|-i|--inspect|--inspect-brk|--dev|-D|--optional|-O|-g|--global|-y|--yes|--production|--frozen-lockfile|--coverage|--bail|--minify|-E|--exact|--force|-f|--no-save|--ignore-scripts|--no-cache"),
             value("--outdir|--outfile|--coverage-dir|--reporter-outfile").writes(),
-            switch("-h|-v|--revision").help(),
+            switch("-h").help(),
+            switch("-v|--revision"),
         ])
         .verbs(&[
             verb("outdated|why|info|audit|help").safe().any_option(),
