@@ -184,7 +184,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-n|--dry|-f|--force|-p|--parallel|-s|--silent|-v|--verbose|-w|--watch|-y|--yes|--status|-x|-g|-i|--init"),
         ])
         .operands(&[every(Effect::Check(make_variable))]),
-    // Listing tasks loads the Rakefile; some conventional tasks publish or drop databases.
+    // Tasks are the project's scripts, and listing them loads its files.
     tool("thor|mage|waf|scons|xmake|premake5|tup|redo|earthly|dagger|doit|invoke|inv|cake|gulp|grunt|jake|poe|makers")
         .medium()
         .options(&[
@@ -192,7 +192,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--gulpfile|--gruntfile").runs_file(),
             switch("-T|--tasks|-n|--dry-run|-q|-s|-v|-t|--trace|-P|-D|-m|-j"),
         ])
-        .operands(&[every(Effect::Check(goal))]),
+        .operands(&[every(Nothing)]),
     tool("ant").medium().single_dash().options(&[value("-f|-file|-buildfile|-propertyfile|-lib").runs_file(), value("-D|-logger|-listener|-l|-logfile"), switch("-p|-projecthelp").help()])
         .operands(&[every(Effect::Check(goal))]),
     tool("mvn|mvnw|mvnd|maven")
