@@ -278,7 +278,9 @@ impl Walk {
                     "interactive",
                 );
             }
-            (Input::File(word), _) if code == Code::Opaque && word.literal().as_deref() != Some("/dev/null") => {
+            (Input::File(word), _)
+                if code == Code::Opaque && word.literal().as_deref() != Some("/dev/null") =>
+            {
                 self.raise(span, Level::Dangerous, "is fed a file", judged.rule());
             }
             (Input::File(word), _) => {

@@ -237,7 +237,11 @@ pub(super) struct Filter {
 
 impl Filter {
     const fn of(names: &str) -> Self {
-        let mut filter = Self { names: 0, long: 0, open: false };
+        let mut filter = Self {
+            names: 0,
+            long: 0,
+            open: false,
+        };
         let mut hash = HASH_START;
         let mut rest = names.as_bytes();
         let mut name = rest;
@@ -254,7 +258,8 @@ impl Filter {
                 [byte, tail @ ..] => {
                     hash = hash_step(hash, *byte);
                     let ends = matches!(tail, [] | [b'|', ..]);
-                    filter.open |= *byte == b'*' || ends && matches!(*byte, b'=' | b'+') && !matches!(name, [b'-', ..]);
+                    filter.open |= *byte == b'*'
+                        || ends && matches!(*byte, b'=' | b'+') && !matches!(name, [b'-', ..]);
                     rest = tail;
                 }
             }
@@ -275,7 +280,9 @@ impl Filter {
 const HASH_START: u32 = 0x811c_9dc5;
 
 const fn hash_step(hash: u32, byte: u8) -> u32 {
-    (hash ^ byte as u32).wrapping_mul(0x0100_0193).rotate_right(5)
+    (hash ^ byte as u32)
+        .wrapping_mul(0x0100_0193)
+        .rotate_right(5)
 }
 
 /// A bit for the letter behind `--`.
@@ -855,8 +862,15 @@ impl Spec {
     /// The verb a word names: exact names before patterns, patterns in their order.
     pub(super) fn verb_named(&self, word: &str) -> Option<&'static Self> {
         let hashed = Hashed::of(word);
-        let exact = self.verbs.iter().find(|verb| verb.filter.admits(hashed) && names(verb.names, word));
-        exact.or_else(|| self.verbs.iter().find(|verb| verb.filter.open && matches_any(verb.names, word)))
+        let exact = self
+            .verbs
+            .iter()
+            .find(|verb| verb.filter.admits(hashed) && names(verb.names, word));
+        exact.or_else(|| {
+            self.verbs
+                .iter()
+                .find(|verb| verb.filter.open && matches_any(verb.names, word))
+        })
     }
 }
 
