@@ -90,8 +90,8 @@ pub(super) use super::risk::Level;
 
 use At::{ButLast, Last, Nth};
 pub(super) use Effect::{
-    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Nothing, Package,
-    Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
+    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Names, Nothing,
+    Package, Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
 };
 
 /// A language that code in an argument, a here-document or a pipe is written in.
@@ -172,6 +172,8 @@ pub(super) enum Effect {
     Joined(Code),
     /// A `NAME=value` that sets the environment.
     Assigns,
+    /// The name of a variable that gets a value.
+    Names,
     /// The program comes from elsewhere, for a reason; standard input is none.
     Program(&'static str),
     /// The operands that are read are written, too.

@@ -73,7 +73,7 @@ mod prelude {
     #[allow(unused_imports, reason = "a family uses the words it needs")]
     pub(super) use crate::permissions::spec::{
         Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
-        Joined, Level, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
+        Joined, Level, Names, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
         RunsFile, Sends, Spec, Writes, WritesInto, attached, both, but_last, every, from, last,
         nth, switch, tool, until, value, verb,
     };
