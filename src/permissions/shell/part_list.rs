@@ -30,6 +30,9 @@ impl PartList {
 
     /// Adds a part.
     pub fn push(&mut self, part: Part) {
+        if let Kept::Many(parts) = &mut self.0 {
+            return parts.push(part);
+        }
         self.0 = match std::mem::take(&mut self.0) {
             Kept::None => Kept::One(part),
             Kept::One(first) => Kept::Many(vec![first, part]),
