@@ -17,7 +17,7 @@ const EF: &[Spec] = &[
         verb("drop")
             .catastrophic()
             .why(DATABASE)
-            .options(&[switch("--dry-run").dry_run()]),
+            .options(&[switch("--dry-run").rehearses()]),
         verb("update").dangerous().why("changes the database"),
     ]),
 ];
@@ -34,7 +34,8 @@ const DOTNET: &[Opt] = &[
     ),
     value("-o|--output|--artifacts-path|--results-directory|--tool-path").writes(),
     value("--test-adapter-path|-d|--diag").medium(),
-    switch("-h|-?|--info|--list-sdks|--list-runtimes").help(),
+    switch("-h|-?").help(),
+    switch("--info|--list-sdks|--list-runtimes"),
 ];
 
 /// Lanes and actions of fastlane that put an app out or revoke what signs it.
@@ -87,7 +88,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("pub").verbs(&[
             verb("deps|outdated").safe().any_option(),
             verb("get|add|remove|upgrade|downgrade|run|cache|global|unpack|bump|workspace"),
-            verb("publish|lish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").dry_run()]),
+            verb("publish|lish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").rehearses()]),
             verb("token|login|logout|uploader").dangerous(),
         ]),
         verb("build|run|test|analyze|clean|create|gen-l10n|upgrade|downgrade|channel|attach|drive|install|precache|assemble|logs|screenshot|bash-completion|custom-devices|format"),

@@ -81,11 +81,12 @@ pub(super) const TOOLS: &[Spec] = &[
         .reads_code(Code::Debugger)
         .interactive(Level::Medium),
     // What they run is what they are, and their report is a file.
-    tool("valgrind|callgrind_control|rr|heaptrack|hotspot|samply|coz|uftrace")
+    tool("valgrind|callgrind_control|heaptrack")
         .medium()
         .options_first()
         .options(&[value("--log-file|--xml-file|--massif-out-file|--callgrind-out-file|-o|--output").writes(), value("--db-command").runs(Code::Shell)])
         .operands(&[every(Command)]),
+    tool("rr|samply|uftrace|coz|hotspot").verbs(&[verb("record|run|live").medium().options_first().options(&[value("-o|--output|-d|--data").writes()]).operands(&[every(Command)]), verb("replay|report|load|ps|ls|info|dump|graph|plot|pack")]),
     tool("perf").options_first().verbs(&[
         verb("list|version|help|diff|evlist|buildid-list|annotate|report").safe().options(&[
             switch("--stdio|-v|-n|-g|--no-children|--header|--header-only|--sort|-q|--children|-D|-F"),
@@ -93,10 +94,10 @@ pub(super) const TOOLS: &[Spec] = &[
         ]),
         verb("stat|record|trace|ftrace|lock|mem|c2c|sched|kmem|kvm|bench|timechart").medium().options_first()
             .options(&[
-                value("-e|--event|-F|--freq|-c|--count|-C|--cpu|-r|--repeat|-I|-D|--delay|--call-graph|-M|--metrics|-m"),
+                value("-e|--event|-F|--freq|-C|--cpu|-D|--delay|--call-graph"),
                 value("-o|--output").writes(),
                 value("-p|--pid|-t|--tid|--pre|--post").dangerous(),
-                switch("-g|-a|-d|-v|-q|-x|-n|-B|-A|--all-user|--all-kernel|-s|-S|--summary|-T"),
+                switch("-g|-a|-d|-v|-q|-n|-B|--all-user|--all-kernel|--summary"),
             ])
             .operands(&[every(Command)]),
         verb("script").medium().options(&[value("-s|--script").runs_file(), value("-i|--input|-F|--fields")]),

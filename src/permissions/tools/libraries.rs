@@ -53,9 +53,9 @@ pub(super) const TOOLS: &[Spec] = &[
     // `exec` runs what follows; the Gemfile is the project's own code.
     tool("bundle|bundler")
         .options(&[
-            switch("--verbose|--quiet|--no-color|--retry|--local|--all|--strict|--parseable|--paths|--jobs"),
-            switch("-h|-v|-V").help(),
-            value("--gemfile|-j|--path|--without|--with"),
+            switch("--verbose|--quiet|--no-color|--local|--all|--strict|--parseable|--paths"),
+            switch("-h|-v").help(), switch("-V"),
+            value("--gemfile|--retry|--jobs|-j|--path|--without|--with"),
         ])
         .verbs(&[
             verb("list|show|info|outdated|check|platform|licenses|help|doctor|env|version").safe().any_option(),
@@ -65,7 +65,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("set").operands(&[nth(0, Effect::Check(bundle_setting))]).options(&[switch("--global|--local")]),
                 verb("unset"),
             ]),
-            verb("exec|e").medium().options_first().options(&[switch("--keep-file-descriptors|--gemfile")]).operands(&[every(Command)]),
+            verb("exec|e").medium().options_first().options(&[switch("--keep-file-descriptors")]).operands(&[every(Command)]),
         ])
         .alone(Level::Medium),
     // Reads by verb; an unknown verb is one of the project's scripts.
@@ -73,7 +73,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             switch("-q|--quiet|-n|--no-interaction|-v|-vv|-vvv|--verbose|--ansi|--no-ansi|--no-plugins|--no-scripts|--no-cache|--profile|--dev|--no-dev"),
             switch("-h|-V").help(),
-            switch("--dry-run").dry_run(),
+            switch("--dry-run").rehearses(),
             value("-d|--working-dir|-f|--format"),
         ])
         .verbs(&[
@@ -93,10 +93,10 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("purge|admin").dangerous(),
             verb("upload").catastrophic().why(PUBLISHES),
         ]),
-    tool("cpan|cpanp").medium().options(&[switch("-D|-l|-v|-a|-O").help(), value("-j|-J").dangerous()]),
+    tool("cpan|cpanp").medium().options(&[value("-j|-J").dangerous()]),
     tool("cpanm").medium().options(&[switch("--info|-V").help(), switch("--uninstall|-U").dangerous(), value("-l|-L|--local-lib")]),
     tool("opam")
-        .options(&[switch("-y|--yes|-q|--quiet|-v|--verbose|--color"), value("--root|--switch|--cli")])
+        .options(&[switch("-y|--yes|-q|--quiet|-v|--verbose"), value("--color|--root|--switch|--cli")])
         .verbs(&[
             verb("list|show|info|search|lint|tree|var|env|help").safe().any_option(),
             verb("switch").verbs(&[verb("list|show|list-available|export").safe(), verb("remove").dangerous()]).alone(Level::Safe),
@@ -130,7 +130,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // An environment is redoable, removing a whole one is not looked into; `init` writes start-up files.
     tool("conda|mamba|micromamba")
         .options(&[
-            switch("-y|--yes|-q|--quiet|-v|--verbose|--json|--offline|-c|--no-deps|--update-all|--force-reinstall|--use-local|--override-channels"),
+            switch("-y|--yes|-q|--quiet|-v|--verbose|--json|--offline|--no-deps|--update-all|--force-reinstall|--use-local|--override-channels"),
             value("-n|--name|-p|--prefix|-c|--channel|-f|--file|--solver|-r|--root-prefix"),
             switch("-d|--dry-run").dry_run(),
             switch("-h|-V").help(),

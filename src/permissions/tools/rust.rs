@@ -10,7 +10,7 @@ const GLOBAL: &[Opt] = &[
     switch("-h|-V").help(),
     value("--color|-C|-Z|+|--explain|--lockfile-path"),
     value("--manifest-path").medium(),
-    value("--config").dangerous().why("sets an option of cargo that may run a program").unless(
+    value("--config").runs(Code::Opaque).unless(
         "term.*|profile.*|net.offline=*|net.retry=*|net.git-fetch-with-cli=*|build.jobs=*|build.incremental=*|http.timeout=*|http.multiplexing=*",
     ),
 ];
@@ -83,7 +83,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             switch("-g|-O|--test|-v|--verbose|-A|-W|-D|-F"),
             switch("-V|-vV|-h").help(),
-            value("--print").help(),
+            value("--print").help().only("cfg|sysroot|target-list|target-libdir|crate-name|file-names|target-cpus|target-features|host-tuple|code-models|relocation-models"),
             value("-o|--out-dir").writes(),
             value("-C|--codegen").dangerous().why("names a program to run").only("linker=*|ar=*"),
             value("--crate-type|--crate-name|--edition|--emit|--cfg|-L|-l|--extern|--target|--cap-lints|--explain|--error-format|-Z|--check-cfg|--sysroot|--remap-path-prefix|--color"),

@@ -33,7 +33,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("ls|list|ls-remote|current|version|version-remote|which|help|cache").safe().any_option(),
         verb("install|use|alias|unalias|reinstall-packages|deactivate|unload|install-latest-npm|set-colors"),
         verb("uninstall").dangerous(),
-        verb("exec|run").medium().options_first().options(&[switch("--silent|--lts")]).operands(&[nth(0, Nothing), from(1, Command)]),
+        verb("exec|run").medium().options_first().options(&[switch("--silent|--lts")]).operands(&[nth(0, RunsFile), from(1, Command)]),
     ]),
     tool("fnm").verbs(&[
         verb("list|ls|list-remote|ls-remote|current|env|completions|help").safe().any_option(),
@@ -59,7 +59,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("rvm").options(SCRIPT).verbs(&[
         verb("list|current|info|version|help|gemset").safe().any_option(),
         verb("install|use|get|alias|reload"),
-        verb("do|exec").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
+        verb("do|exec").medium().options_first().operands(&[nth(0, RunsFile), from(1, Command)]),
     ]),
     tool("chruby").medium(),
     // Toolchains are redoable; replacing or removing rustup itself is not.

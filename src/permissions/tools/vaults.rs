@@ -1,27 +1,16 @@
 //! vaults and environments: a secret read is a read, a secret handed to a command is that command, changing one is dangerous.
 
 use super::prelude::*;
-
-/// Wrappers that add secrets to the environment of a command.
-const PROFILES: &[Opt] = &[
-    value(
-        "-c|--config|-p|--project|--env|-e|--profile|-s|--scope|-t|--token|--path|--projectId|--env-file|-f|--mount|--region|-d|--duration|--backend|--prompt|--account",
-    ),
-    switch(
-        "--preserve-env|--no-fallback|--watch|--pristine|-n|--no-session|-j|--json|--server|--ec2-server|--lazy|--recursive|--silent|--plain|-o|--override|--quiet|-q|--overload|--strict",
-    ),
-    value("--command").runs(Code::Shell),
-];
+use super::repeaters::line_or_command;
 
 pub(super) const TOOLS: &[Spec] = &[
     // What they run is what they are; listing prints secrets.
     tool("teller|envchain|dotenvx|phase|akeyless|summon|berglas|assume|vlt|envconsul|keeper|conjur|cloak|varlock|dotenv-vault|ejson|ejson2env")
         .options_first()
-        .options(PROFILES)
         .verbs(&[
-            verb("run").medium().options_first().options(PROFILES).operands(&[every(Command)]),
-            verb("exec").medium().options_first().options(PROFILES).operands(&[nth(0, Nothing), from(1, Command)]).after_dashes(Command),
-            verb("list|ls|status|help|configure|find|history|whoami|env|show|get|read|export|print|secrets|me|projects|environments").safe().reveals().options(PROFILES).any_option()
+            verb("run").medium().options_first().operands(&[every(Command)]).check(line_or_command),
+            verb("exec").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]).after_dashes(Command),
+            verb("list|ls|status|help|configure|find|history|whoami|env|show|get|read|export|print|secrets|me|projects|environments").safe().reveals().any_option()
                 .operands(&[every(Effect::Check(changes_secret))]),
         ])
         .otherwise(Level::Dangerous),
