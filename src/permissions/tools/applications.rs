@@ -38,6 +38,28 @@ const DOTNET: &[Opt] = &[
     switch("--info|--list-sdks|--list-runtimes"),
 ];
 
+/// Packages of Dart, by `dart pub` and `flutter pub`.
+const PUB: &[Spec] = &[
+    verb("deps|outdated").safe().any_option(),
+    verb("get|add|remove|upgrade|downgrade|run|cache|global|unpack|bump|workspace"),
+    verb("publish|lish")
+        .catastrophic()
+        .why(PUBLISHES)
+        .options(&[switch("-n|--dry-run").rehearses()]),
+    verb("token|login|logout|uploader").dangerous(),
+];
+
+/// A script, or standard input, which is one nobody here reads.
+fn script<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
+    requests.apply(RunsFile, file);
+    if file.text == "-" || file.text.starts_with("/dev/") {
+        requests.apply(
+            Raise(Level::Dangerous, "runs code that is no plain file"),
+            file,
+        );
+    }
+}
+
 /// Lanes and actions of fastlane that put an app out or revoke what signs it.
 fn lane<'a>(lane: Arg<'a>, requests: &mut Requests<'a>) {
     if lane.whole().is_none_or(|lane| matches_any("deliver|supply|pilot|upload_*|appstore|testflight|nuke|release*|deploy*|publish*|submit*|produce", lane)) {
@@ -85,14 +107,34 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("flutter").options(&[switch("-v|--verbose|--suppress-analytics|--machine|-h|--release|--debug|--profile|--no-pub"), value("-d|--device-id")]).verbs(&[
         verb("doctor|devices|help|symbolize|config").safe(),
         verb("emulators").safe().options(&[value("--launch").medium(), switch("--create").medium()]),
-        verb("pub").verbs(&[
-            verb("deps|outdated").safe().any_option(),
-            verb("get|add|remove|upgrade|downgrade|run|cache|global|unpack|bump|workspace"),
-            verb("publish|lish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").rehearses()]),
-            verb("token|login|logout|uploader").dangerous(),
-        ]),
+        verb("pub").verbs(PUB),
+
         verb("build|run|test|analyze|clean|create|gen-l10n|upgrade|downgrade|channel|attach|drive|install|precache|assemble|logs|screenshot|bash-completion|custom-devices|format"),
     ]),
+    tool("dart")
+        .safe()
+        .alone(Level::Medium)
+        .or_operands()
+        .operands(&[nth(0, Effect::Check(script))])
+        .options(&[switch("-v|--verbose|--enable-asserts|--suppress-analytics"), switch("-h").help(), value("-o|--output").writes(), value("-D|--define|--packages|--enable-experiment")])
+        .verbs(&[
+            verb("info|help").safe().any_option(),
+            verb("pub").verbs(PUB),
+            verb("analyze|build|compile|create|devtools|doc|fix|format|language-server|test|install|uninstall|installed"),
+            verb("run").medium().options_first().operands(&[nth(0, Effect::Check(script))]),
+        ]),
+    // A package's manifest is a program, so that nearly all of it is work.
+    tool("swift")
+        .safe()
+        .alone(Level::Medium)
+        .or_operands()
+        .operands(&[nth(0, Effect::Check(script))])
+        .options(&[value("-e").runs(Code::Opaque), switch("-h").help(), value("-load-plugin-library|-load-plugin-executable").dangerous(), value("-o|--scratch-path|--build-path").writes(), value("-c|--configuration|--package-path|--product|--target|--filter|--skip|-j|--jobs|-I|-L|-l|-F|-D"), value("-Xswiftc|-Xcc|-Xlinker|-Xcxx")])
+        .verbs(&[
+            verb("help").safe(),
+            verb("build|test|run|package|repl|format|sdk|demangle"),
+            verb("package-registry").verbs(&[verb("publish").catastrophic().why(PUBLISHES), verb("set|unset").medium()]).otherwise(Level::Dangerous),
+        ]),
     // Asking about the project is free; provisioning changes the developer account.
     tool("xcodebuild").medium().single_dash().options(&[
         switch("-list|-showsdks|-version|-showdestinations|-showBuildSettings|-showTestPlans|-help|-usage").help(),
