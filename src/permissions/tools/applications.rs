@@ -146,7 +146,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("xcrun").medium().options_first().options(&[value("--sdk|-sdk|--toolchain"), value("-f|--find").help(), switch("--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
     tool("xcode-select").options(&[switch("-p|--print-path|-v|-h").help()]).dangerous(),
     tool("simctl").verbs(&[
-        verb("list|getenv|get_app_container|appinfo|listapps|help|status_bar").safe().any_option(),
+        verb("list|getenv|get_app_container|appinfo|listapps|help").safe().any_option(),
         verb("boot|install|launch|openurl|create|clone|rename|io|push|ui|privacy|location|addmedia|pbcopy|pbpaste|diagnose|logverbose|bootstatus|keychain|pair"),
         verb("spawn").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
     ]).otherwise(Level::Dangerous),
@@ -160,14 +160,15 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("repo").verbs(&[verb("list|lint").safe(), verb("add|update|add-cdn"), verb("push").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
         verb("trunk").verbs(&[verb("me|info").safe(), verb("push|deprecate|delete").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
     ]),
-    tool("fastlane").verbs(&[verb("lanes|list|actions|action|env|help|docs").safe().any_option(), verb("init|update_fastlane|install_plugins|add_plugin|search_plugins|new_action")])
+    tool("fastlane").verbs(&[verb("actions|action|help|docs").safe().any_option(), verb("lanes|list|env").medium(), verb("init|update_fastlane|install_plugins|add_plugin|search_plugins|new_action")])
         .or_operands()
         .safe()
         .alone(Level::Medium)
         .operands(&[every(Effect::Check(lane))]),
     // The shell of a device is a shell.
     tool("adb").options(&[value("-s|-H|-P|-L|-t"), switch("-d|-e|-a|--help|--version")]).verbs(&[
-        verb("devices|version|help|logcat|get-state|get-serialno|get-devpath|features|host-features|jdwp|mdns").safe().any_option(),
+        verb("logcat").safe().any_option().options(&[switch("-c|--clear").dangerous()]),
+            verb("devices|version|help|get-state|get-serialno|get-devpath|features|host-features|jdwp|mdns").safe().any_option(),
         verb("install|install-multiple|push|sync|forward|reverse|connect|disconnect|wait-for-device|start-server|bugreport|tcpip|usb|pair"),
         verb("pull").operands(&[last(Writes)]),
         verb("shell").medium().options_first().options(&[switch("-t|-T|-n|-x"), value("-e")]).operands(&[every(Joined(Code::Shell))]).reads_code(Code::Shell),
