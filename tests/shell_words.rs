@@ -125,7 +125,7 @@ fn lines(word: impl Strategy<Value = String>) -> impl Strategy<Value = Vec<Strin
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 50, max_shrink_iters: 500, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 20, max_shrink_iters: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn literal_words(lines in lines(prop::collection::vec(piece(), 1..6).prop_map(|pieces| pieces.concat()))) {

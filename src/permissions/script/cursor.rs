@@ -91,6 +91,21 @@ impl<'a> Cursor<'a> {
         self.take_while(|byte| byte != b'\n')
     }
 
+    /// Consumes a comment up to its end for languages in which more than a newline ends a line.
+    pub(super) fn take_any_line(&mut self) -> &'a str {
+        let start = self.at;
+        while let Some(byte) = self.peek(0) {
+            if matches!(byte, b'\n' | b'\r')
+                || self.looking_at("\u{2028}")
+                || self.looking_at("\u{2029}")
+            {
+                break;
+            }
+            self.at += 1;
+        }
+        self.slice(start..self.at)
+    }
+
     /// Consumes up to and including `end`, or everything; says whether `end` was there.
     pub(super) fn skip_past(&mut self, end: &str) -> bool {
         let bytes = self.text.as_bytes().get(self.at..).unwrap_or_default();

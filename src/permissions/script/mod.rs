@@ -86,8 +86,8 @@ pub enum Dialect {
     Snowflake,
 }
 
-/// Texts longer than this many bytes are dangerous unread: no argument or here-document of honest use is that long.
-const LONGEST: usize = 16 << 20;
+/// Past this many bytes a text is dangerous unread: the longest argument that Linux passes to a program.
+const LONGEST: usize = 128 << 10;
 
 /// Judges a script text. The script's level is the highest of the findings, [`Level::Safe`] without any; see [`level`].
 ///
@@ -103,15 +103,20 @@ const LONGEST: usize = 16 << 20;
 /// ```
 pub fn assess(language: Language, text: &str) -> Vec<ScriptFinding> {
     let mut report = Report::default();
-    if text.len() > LONGEST {
+    let text = if text.len() > LONGEST {
         report.push(
             0..text.len(),
             Level::Dangerous,
             "a script too long to look into",
             "script",
         );
-        return report.into_findings();
-    }
+        (0..=LONGEST)
+            .rev()
+            .find_map(|end| text.get(..end))
+            .unwrap_or_default()
+    } else {
+        text
+    };
     match language {
         Language::Sql(dialect) => sql::assess(text, dialect, &mut report),
         Language::Sed => sed::assess(text, &mut report),

@@ -147,6 +147,13 @@ fn command<'a>(line: &'a str, span: &Range<usize>, report: &mut Report) -> Optio
     let (argument, more) = argument
         .split_once('|')
         .map_or((argument, None), |(first, more)| (first.trim(), Some(more)));
+    if let Some(command) = rest
+        .strip_prefix('!')
+        .filter(|_| matches!(name, "r" | "read"))
+    {
+        shell(command, span, report);
+        return None;
+    }
     if let Some(command) = argument
         .strip_prefix('!')
         .filter(|_| matches!(name, "w" | "write" | "r" | "read"))

@@ -52,9 +52,23 @@ impl Parser<'_> {
                     self.pos = self.past_continuations(dollar + 1);
                     self.escaped_quotes(&mut parts, dollar)?;
                 }
-                b'$' => self.dollar(&mut parts, true)?,
+                b'$' => {
+                    let command = self.peek_second() == b'(';
+                    let dollar = self.pos;
+                    self.dollar(&mut parts, true)?;
+                    self.charge(self.pos - dollar)?;
+                    if !self.is_balanced(dollar, open, close, command) {
+                        return Err(self.refusal(Reason::Ambiguous));
+                    }
+                }
                 b'`' => self.backquotes(&mut parts, true)?,
-                b'(' | b')' | b'[' | b']' => self.one_character(&mut parts),
+                // In a subscript bash takes `<(` for a process substitution when it looks for the end.
+                b'<' | b'>' if close == b']' && self.peek_second() == b'(' => {
+                    let start = self.pos;
+                    self.pos = self.plain_process_end()?;
+                    parts.text(self.slice(start, self.pos), true, self.span(start));
+                }
+                b'(' | b')' | b'[' | b']' | b'<' | b'>' => self.one_character(&mut parts),
                 // A plain byte behind a continued line starts the next run.
                 _ => {}
             }
@@ -63,6 +77,30 @@ impl Parser<'_> {
             parts: parts.finish(),
             span: self.span(start),
         })
+    }
+
+    /// Whether the expansion from `start` to here cannot lead bash astray. Looking for the end of
+    /// an arithmetic expression, it knows `$(` but not `${` and `$[`, and counts the brackets in
+    /// these; so they must come in pairs, with nothing quoted near them. Those of a `$(` must, too,
+    /// for the second count that `$((` makes.
+    fn is_balanced(&self, start: usize, open: u8, close: u8, command: bool) -> bool {
+        let text = self.slice(start, self.pos).as_bytes();
+        let mut level = 0_usize;
+        let mut quotes = false;
+        let mut brackets = false;
+        for &byte in text {
+            quotes |= matches!(byte, b'\'' | b'"' | b'\\' | b'`');
+            brackets |= byte == open || byte == close;
+            if byte == open {
+                level += 1;
+            } else if byte == close {
+                let Some(outer) = level.checked_sub(1) else {
+                    return false;
+                };
+                level = outer;
+            }
+        }
+        level == 0 && (command || !(quotes && brackets))
     }
 
     /// A word whose text bash evaluates as arithmetic after it has removed its quotes: what these
@@ -114,7 +152,7 @@ impl Parser<'_> {
             .position(|byte| {
                 matches!(
                     byte,
-                    b'(' | b')' | b'[' | b']' | b'\'' | b'"' | b'\\' | b'$' | b'`'
+                    b'(' | b')' | b'[' | b']' | b'\'' | b'"' | b'\\' | b'$' | b'`' | b'<' | b'>'
                 )
             })
             .unwrap_or(rest.len());

@@ -73,10 +73,7 @@ impl Parser<'_> {
         let mut level = 0_usize;
         let mut separated = false;
         for (index, piece) in pieces.iter().enumerate() {
-            match self.budget.checked_sub(1) {
-                Some(left) => self.budget = left,
-                None => return Err(self.refusal(Reason::Ambiguous)),
-            }
+            self.charge(1)?;
             match piece {
                 Piece::Open(_) => level += 1,
                 Piece::Close(_) if level > 0 => level -= 1,

@@ -28,6 +28,8 @@ pub(super) struct Parser<'t> {
     pub(super) pending: Vec<Pending>,
     /// Where no reserved word is looked for: behind the redirects of a compound command.
     pub(super) no_reserved_at: usize,
+    /// Whether a group of an extended pattern is open.
+    pub(super) in_group: bool,
     /// Whether a `$(` is open in this text, whose `)` may end a here-document.
     pub(super) in_substitution: bool,
 }
@@ -65,6 +67,7 @@ impl<'t> Parser<'t> {
             budget: text.len().saturating_mul(4).saturating_add(1 << 16),
             pending: Vec::new(),
             no_reserved_at: usize::MAX,
+            in_group: false,
             in_substitution: false,
         }
     }
@@ -208,13 +211,20 @@ impl<'t> Parser<'t> {
         }
     }
 
+    /// Accounts for `bytes` that are looked at again.
+    pub(super) fn charge(&mut self, bytes: usize) -> Parsed<()> {
+        match self.budget.checked_sub(bytes) {
+            Some(left) => {
+                self.budget = left;
+                Ok(())
+            }
+            None => Err(self.refusal(Reason::Ambiguous)),
+        }
+    }
+
     /// Goes back to `mark` to read the text from there a second time.
     pub(super) fn retry(&mut self, mark: Mark) -> Parsed<()> {
-        let looked_at = self.pos.saturating_sub(mark.pos);
-        match self.budget.checked_sub(looked_at) {
-            Some(left) => self.budget = left,
-            None => return Err(self.refusal(Reason::Ambiguous)),
-        }
+        self.charge(self.pos.saturating_sub(mark.pos))?;
         self.pos = mark.pos;
         self.pending.truncate(mark.pending);
         Ok(())

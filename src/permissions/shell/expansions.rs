@@ -5,6 +5,7 @@ use super::cursor::{END, Parsed, Parser, is_name, is_name_start};
 use super::origin::Origin;
 use super::parts::Parts;
 use super::refusal::Reason;
+use super::visit::holds_case;
 use super::word::{
     ArithmeticExpansion, CommandSubstitution, Parameter, Part, ProcessSubstitution,
     SubstitutionStyle,
@@ -80,6 +81,12 @@ impl Parser<'_> {
         if self.peek() == b'('
             && let Some(text) = self.double_parenthesis()?
         {
+            // Bash counts the parentheses once more before it evaluates, and those of patterns,
+            // which have no partner, make it run the text as commands instead.
+            self.charge(self.pos - start)?;
+            if holds_case(&text.parts) {
+                return Err(self.refusal(Reason::Ambiguous));
+            }
             self.push_arithmetic(parts, start, quoted, text);
             return Ok(());
         }

@@ -270,8 +270,12 @@ impl Parser<'_> {
                 b'\\' if operand.quoted => self.operand_backslash(&mut parts),
                 b'$' if operand.quoted => self.dollar(&mut parts, true)?,
                 b'`' if operand.quoted => self.backquotes(&mut parts, true)?,
-                b'<' | b'>' if !operand.quoted && self.peek_second() == b'(' => {
-                    self.braced_process(&mut parts)?;
+                b'<' | b'>' if self.peek_second() == b'(' => {
+                    if operand.quoted {
+                        self.quoted_process(&mut parts)?;
+                    } else {
+                        self.braced_process(&mut parts)?;
+                    }
                 }
                 _ if !operand.quoted && self.unquoted_special(&mut parts, byte)? => {}
                 // A plain byte behind a continued line starts the next run.
@@ -317,6 +321,29 @@ impl Parser<'_> {
             return;
         }
         self.live_backslash(parts, Live::DoubleQuotes);
+    }
+
+    /// What looks like a process substitution in quotes: it is text, and yet bash parses it to
+    /// find its end. The two only agree on plain text.
+    fn quoted_process(&mut self, parts: &mut Parts) -> Parsed<()> {
+        let start = self.pos;
+        self.pos = self.plain_process_end()?;
+        parts.text(self.slice(start, self.pos), true, self.span(start));
+        Ok(())
+    }
+
+    /// The end of a `<(…)` at `pos` with nothing but plain text in it.
+    pub(super) fn plain_process_end(&self) -> Parsed<usize> {
+        let rest = self.text.as_bytes().get(self.pos..).unwrap_or_default();
+        let plain = rest
+            .iter()
+            .skip(2)
+            .take_while(|&&byte| !is_operand_special(byte) && !matches!(byte, b'#' | b'{'));
+        let close = self.pos + 2 + plain.count();
+        if self.byte(self.pos + 1) != b'(' || self.byte(close) != b')' {
+            return Err(self.refusal(Reason::Ambiguous));
+        }
+        Ok(close + 1)
     }
 
     /// A process substitution in an operand. Bash, looking for the end of the expansion, does not

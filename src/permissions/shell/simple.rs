@@ -304,7 +304,11 @@ impl Parser<'_> {
             }
             _ => {
                 self.skip_blanks();
-                RedirectTarget::Word(self.word(Use::Argument)?)
+                RedirectTarget::Word(if duplicates && self.peek() == b'-' {
+                    self.dash()
+                } else {
+                    self.word(Use::Argument)?
+                })
             }
         };
         Ok(Some(Redirect {
@@ -313,6 +317,18 @@ impl Parser<'_> {
             target,
             span: self.span(start),
         }))
+    }
+
+    /// The `-` of `>&-`, a token of its own: `>&-a` closes the descriptor and runs `a`.
+    fn dash(&mut self) -> Word {
+        let start = self.pos;
+        self.bump();
+        let mut parts = Parts::default();
+        parts.text("-", false, self.span(start));
+        Word {
+            parts: parts.finish(),
+            span: self.span(start),
+        }
     }
 
     /// Bash reads what is in front of an operator as its descriptor, never as a target.

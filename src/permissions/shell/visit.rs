@@ -37,14 +37,35 @@ impl Word {
     }
 }
 
-fn simple_commands(mut todo: Vec<Node<'_>>) -> Vec<&SimpleCommand> {
+fn simple_commands(todo: Vec<Node<'_>>) -> Vec<&SimpleCommand> {
     let mut found = Vec::new();
+    walk(todo, |kind| {
+        if let CommandKind::Simple(simple) = kind {
+            found.push(simple);
+        }
+    });
+    found.sort_by_key(|simple: &&SimpleCommand| order(simple));
+    found
+}
+
+/// Whether a `case` command hides in the parts, at any depth.
+pub(super) fn holds_case(parts: &[Part]) -> bool {
+    let mut found = false;
+    walk(vec![Node::Parts(parts)], |kind| {
+        found |= matches!(kind, CommandKind::Case(_));
+    });
+    found
+}
+
+/// Shows every command to `visit`, in no order.
+fn walk<'a>(mut todo: Vec<Node<'a>>, mut visit: impl FnMut(&'a CommandKind)) {
     while let Some(node) = todo.pop() {
         match node {
             Node::List(list) => list_nodes(list, &mut todo),
             Node::Command(command) => {
+                visit(&command.kind);
                 todo.extend(command.redirects.iter().map(Node::Redirect));
-                command_nodes(&command.kind, &mut todo, &mut found);
+                command_nodes(&command.kind, &mut todo);
             }
             Node::Words(words) => todo.extend(words.iter().map(|word| Node::Parts(&word.parts))),
             Node::Parts(parts) => {
@@ -56,8 +77,6 @@ fn simple_commands(mut todo: Vec<Node<'_>>) -> Vec<&SimpleCommand> {
             Node::Redirect(redirect) => redirect_nodes(redirect, &mut todo),
         }
     }
-    found.sort_by_key(|simple: &&SimpleCommand| order(simple));
-    found
 }
 
 /// A command stands where its first word does, behind the substitutions in its assignments.
@@ -75,14 +94,9 @@ fn list_nodes<'a>(list: &'a List, todo: &mut Vec<Node<'a>>) {
     }
 }
 
-fn command_nodes<'a>(
-    kind: &'a CommandKind,
-    todo: &mut Vec<Node<'a>>,
-    found: &mut Vec<&'a SimpleCommand>,
-) {
+fn command_nodes<'a>(kind: &'a CommandKind, todo: &mut Vec<Node<'a>>) {
     match kind {
         CommandKind::Simple(simple) => {
-            found.push(simple);
             todo.extend(simple.assignments.iter().map(Node::Assignment));
             todo.push(Node::Words(&simple.words));
         }

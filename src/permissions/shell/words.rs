@@ -64,9 +64,19 @@ impl Parser<'_> {
         if braces {
             parts = self.expand_braces_in(parts)?;
         }
+        // A continued line belongs to the plain text in front of it, not to a quote or bracket.
+        let mut end = self.pos;
+        while end > start && self.slice(start, end).ends_with("\\\n") {
+            end -= 2;
+        }
+        let closed = matches!(
+            self.byte(end.wrapping_sub(1)),
+            b'\'' | b'"' | b'`' | b')' | b'}'
+        );
+        let end = if closed { end } else { self.pos };
         Ok(Word {
             parts,
-            span: self.span(start),
+            span: self.span_between(start, end),
         })
     }
 
@@ -167,6 +177,7 @@ impl Parser<'_> {
         self.enter()?;
         let opened = self.pos;
         parts.drop_operator();
+        let inside = std::mem::replace(&mut self.in_group, true);
         self.bump();
         let mut alternatives = Vec::new();
         loop {
@@ -178,6 +189,10 @@ impl Parser<'_> {
             }
         }
         self.leave();
+        self.in_group = inside;
+        if !inside {
+            self.check_group(opened)?;
+        }
         let span = Span {
             start: self.span(opened.saturating_sub(1)).start,
             end: self.span(opened).end,
@@ -190,6 +205,42 @@ impl Parser<'_> {
             span,
         );
         Ok(())
+    }
+
+    /// Bash takes a group of a pattern for whatever stands between its parentheses, quotes heeded
+    /// and substitutions not. Where these lead to another end than ours, the text is refused.
+    fn check_group(&mut self, opened: usize) -> Parsed<()> {
+        self.charge(self.pos - opened)?;
+        let mut level = 0_usize;
+        let mut at = opened;
+        while at < self.pos {
+            match self.byte(at) {
+                b'(' => level += 1,
+                b')' => level = level.saturating_sub(1),
+                b'\\' => at += 1,
+                quote @ (b'\'' | b'"' | b'`') => at = self.closing_quote(quote, at + 1),
+                _ => {}
+            }
+            at += 1;
+            if level == 0 {
+                break;
+            }
+        }
+        if at == self.pos {
+            return Ok(());
+        }
+        Err(self.refusal(Reason::Ambiguous))
+    }
+
+    fn closing_quote(&self, quote: u8, mut at: usize) -> usize {
+        while self.byte(at) != quote && self.byte(at) != END {
+            at += if self.byte(at) == b'\\' && quote != b'\'' {
+                2
+            } else {
+                1
+            };
+        }
+        at
     }
 
     /// One alternative of an extended pattern, up to its `|` or `)`.
@@ -244,17 +295,24 @@ impl Parser<'_> {
         let start = self.pos;
         let mut parts = Parts::default();
         let mut nesting = 0_usize;
+        let mut opened = start;
         loop {
             let byte = self.peek();
             match byte {
                 END if nesting > 0 => return Err(self.refusal(Reason::Unclosed)),
                 b'(' => {
+                    if nesting == 0 {
+                        opened = self.pos;
+                    }
                     nesting += 1;
                     self.one_byte(&mut parts);
                 }
                 b')' if nesting > 0 => {
                     nesting -= 1;
                     self.one_byte(&mut parts);
+                    if nesting == 0 {
+                        self.check_group(opened)?;
+                    }
                 }
                 b'<' | b'>' if self.peek_second() == b'(' => self.process(&mut parts)?,
                 b'|' => self.one_byte(&mut parts),

@@ -7,7 +7,7 @@ const RECURSIVE: &str = "-r|-R|--recursive";
 
 pub(super) const TOOLS: &[Spec] = &[
     // They print what a file system holds; none has an option that writes. `--hyperlink`, `--color` take `=` only.
-    tool("ls|dir|vdir|gls|lsd|stat|gstat|readlink|greadlink|realpath|grealpath|basename|dirname|pathchk|file")
+    tool("ls|dir|vdir|gls|lsd|stat|gstat|readlink|greadlink|realpath|grealpath|basename|dirname|pathchk")
         .safe()
         .any_option()
         .options(&[
@@ -16,15 +16,25 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--format|--printf|-c|-f|-s|--suffix|--relative-to|--relative-base|-m|--magic-file|-e|--exclude"),
         ])
         .operands(&[every(Nothing)]),
-    // `file -C` compiles a magic file; nobody needs it.
-    tool("eza|exa|du|gdu|df|gdf|dust|duf|ncdu|sync|pwd|namei|lsattr|getfacl|dircolors|tty|stty|mountpoint|getfattr")
+    // `-C` compiles a file of magic.
+    tool("file")
+        .safe()
+        .any_option()
+        .options(&[
+            switch("-C|--compile").medium(),
+            value("-m|--magic-file|-f|--files-from").reads(),
+            value("-e|--exclude|--exclude-quiet|-F|--separator|-P|--parameter"),
+        ])
+        .operands(&[every(Reads)]),
+    tool("eza|exa|dua|du|gdu|df|gdf|dust|duf|sync|pwd|namei|lsattr|getfacl|dircolors|tty|stty|mountpoint|getfattr")
         .safe()
         .any_option()
         .options(&[
             value("--exclude|-d|--max-depth|-t|--threshold|-B|--type|-x|--exclude-type|-X|--exclude-from|--files0-from"),
-            value("-L|--level|-I|--ignore-glob|-s|--sort|--output-file").effect(Nothing),
+            value("-L|--level|-I|--ignore-glob|-s|--sort|--output-file"),
             attached("--time|--output|--block-size"),
         ]),
+    tool("ncdu").safe().any_option().options(&[value("-o|-O").writes(), value("-f|--exclude|-X")]),
     // `-o` writes the listing, `-R` with it does so in every directory.
     tool("tree")
         .safe()
@@ -67,7 +77,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("overwrites files for good")
         .options(&[value("-n|--iterations|-s|--size|--random-source"), switch("-f|--force|-u|-v|-x|-z"), attached("--remove")])
         .operands(&[every(Writes)]),
-    tool("mv|gmv|rename|prename|mmv|renameat|exch")
+    tool("mv|gmv|rename|rename.ul|prename|hardlink|savelog|mmv|renameat|exch")
         .dangerous()
         .why("moves or overwrites files")
         .options(&[
@@ -77,7 +87,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-f|--force|-i|--interactive|-n|--no-clobber|-u|-v|--verbose|-T|--no-target-directory|-Z|-b"),
         ])
         .operands(&[every(Deletes)]),
-    tool("cp|gcp|copy")
+    tool("cp|gcp|copy|ditto")
         .medium()
         .options(&[
             value("-t|--target-directory").effect(WritesInto),
@@ -114,14 +124,26 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-s|--symbolic|-f|--force|-n|--no-dereference|-i|-r|--relative|-v|--verbose|-T|-b|-L|-P|-d|-F|-h"),
         ])
         .operands(&[last(Writes)]),
-    tool("mkdir|gmkdir|mkfifo|mktemp|gmktemp|touch|gtouch|tempfile")
+    tool("mkdir|gmkdir|mkfifo|gmkfifo")
+        .medium()
+        .options(&[value("-m|--mode"), attached("--context"), switch("-p|--parents|-v|--verbose|-Z")])
+        .operands(&[every(Writes)]),
+    tool("touch|gtouch")
         .medium()
         .options(&[
-            value("-m|--mode|-d|--date|-t|-A"),
+            value("-d|--date|-t|-A"),
             value("-r|--reference").reads(),
-            attached("--tmpdir|--suffix|--context|--time"),
-            value("-p"),
-            switch("--parents|-v|--verbose|-a|-c|--no-create|-f|-h|--no-dereference|-q|--quiet|-u|--dry-run"),
+            attached("--time"),
+            switch("-a|-m|-c|--no-create|-f|-h|--no-dereference"),
+        ])
+        .operands(&[every(Writes)]),
+    tool("mktemp|gmktemp|tempfile")
+        .medium()
+        .options(&[
+            attached("--tmpdir").effect(WritesInto),
+            value("-p").effect(WritesInto),
+            value("--suffix"),
+            switch("-d|--directory|-q|--quiet|-u|--dry-run|-t|-V"),
         ])
         .operands(&[every(Writes)]),
     tool("mknod").dangerous().why("makes a device file").options(&[value("-m|--mode")]).operands(&[nth(0, Writes)]),
@@ -134,7 +156,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-c|--no-create|-n|--keep-size|-p|--punch-hole|-z|--zero-range|-d|--dig-holes|-x|-v"),
         ])
         .operands(&[every(Writes)]),
-    // `of=` names what is overwritten: a file in the tree, or a whole disk.
+    // `of=` names what is overwritten without asking: a file, or a whole disk.
     tool("dd|gdd|dcfldd|ddrescue|dc3dd|sg_dd|ddpt")
         .safe()
         .options(&[
@@ -184,9 +206,15 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("inotifywait|fswatch").safe().any_option().options(&[value("-o|--outfile").writes(), value("--exclude|--include|-e|--event|-t|--timeout")]),
     // A web of open windows: it starts whatever program belongs to the file.
     tool("open|xdg-open|gio|gnome-open|kde-open|start|explorer|wslview").medium(),
-    tool("rsnapshot|borg|restic|duplicity|tarsnap|kopia|timeshift|tmutil")
+    tool("rsnapshot|borg|restic|duplicity|rdiff-backup|tarsnap|kopia|timeshift|tmutil")
+        .options(&[
+            value("--password-command|--rsh|--remote-path").runs(Code::Shell),
+            value("-o|--option").dangerous().why("may name a program that runs"),
+            value("-r|--repo|--repository-file|-p|--password-file|--cache-dir|--tag|--host|--path|--limit-upload"),
+            switch("--json|-q|--quiet|-v|--verbose|--no-lock|--no-cache|--last|--compact|--info|--progress|--list"),
+        ])
         .verbs(&[
-            verb("list|ls|snapshots|info|stats|check|diff|find|status|version|verify").safe(),
+            verb("list|ls|snapshots|info|stats|check|diff|find|status|version|verify|listbackups|listlocalsnapshots|latestbackup|destinationinfo|compare").safe(),
             verb("delete|prune|forget|purge|remove|recreate|deletelocalsnapshots").catastrophic().why("deletes backups"),
         ])
         .otherwise(Level::Dangerous),
@@ -216,8 +244,16 @@ fn set_id<'a>(mode: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// Reading a disk is harmless; without `of=` the copy goes to standard output.
 fn copies_devices<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let overwrites = "overwrites a file or a disk byte by byte";
+    for out in call
+        .values("of=")
+        .filter(|out| !matches!(out.text, "/dev/null" | "/dev/stdout"))
+    {
+        requests.apply(Raise(Level::Dangerous, overwrites), out);
+    }
     // `ddrescue IN OUT` has operands instead of `of=`.
     if let Some(out) = call.operands().nth(1) {
+        requests.apply(Raise(Level::Dangerous, overwrites), out);
         requests.apply(Writes, out);
     }
 }

@@ -75,7 +75,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 ]),
                 verb("delete|archive").catastrophic().why(DELETES),
                 verb("edit").dangerous().why(CHANGES).options(&[
-                    value("--visibility").catastrophic().why("may show a repository to the world"),
+                    value("--visibility").catastrophic().why("may show a repository to the world").unless("private|internal"),
                     value("-d|--description|-h|--homepage|--default-branch|--add-topic|--remove-topic"),
                 ]),
                 verb("create|new").dangerous().why(CHANGES).options(&[
@@ -96,10 +96,16 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("download").medium().options(&[value("-D|--dir").writes(), value("-n|--name|-p|--pattern|-R|--repo")]),
                 verb("delete").catastrophic().why(DELETES),
             ]),
-            verb("workflow|cache|gpg-key|ssh-key|label|variable|project|codespace|cs|gist|agent-task|agent|secret").otherwise(Level::Dangerous).verbs(&[
+            verb("gist").otherwise(Level::Dangerous).verbs(&[
+                verb("list|ls|view").safe().any_option().shared(LOOKING),
+                verb("clone").medium().check(clones),
+                verb("delete").catastrophic().why(DELETES),
+                verb("create|new|edit|rename").dangerous().why(CHANGES).operands(&[every(Sends)]),
+            ]),
+            verb("workflow|cache|gpg-key|ssh-key|label|variable|project|codespace|cs|agent-task|agent|secret").otherwise(Level::Dangerous).verbs(&[
                 verb("list|ls|view|get|status|field-list|item-list|logs").safe().any_option().shared(LOOKING),
                 verb("delete|remove|item-delete|field-delete").catastrophic().why(DELETES),
-                verb("clone|code").medium(),
+                verb("code").medium(),
                 verb("ssh").dangerous().options(&[value("-c|--codespace|--profile|--server-port|-R|-w"), switch("-d|--debug|--config")]).options_first().operands(&[every(Joined(Code::Shell))]),
                 verb("create|new").dangerous().why(CHANGES).operands(&[every(Sends)]),
             ]),
@@ -196,10 +202,11 @@ pub(super) const API: Spec = verb("api")
         value("-f|--raw-field"),
         value("-F|--field").check(field_of_a_file),
         value("--input").sends(),
-        value("-H|--header|--hostname|-q|--jq|-t|--template|-p|--preview|--cache|-R|--repo"),
+        value("-H|--header").check(header),
+        value("--hostname|-q|--jq|-t|--template|-p|--preview|--cache|-R|--repo"),
         value("-d|--data"),
         switch("-i|--include|--paginate|--slurp|--silent|--verbose"),
-        value("--output").effect(Nothing),
+        value("--output"),
     ])
     .check(request);
 
@@ -316,5 +323,12 @@ fn clones<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
             Raise(Level::Dangerous, "gives git options that run something"),
             *word,
         );
+    }
+}
+
+/// A header can put another method in the place of the one that is seen.
+fn header<'a>(header: Arg<'a>, requests: &mut Requests<'a>) {
+    if header.text.to_ascii_lowercase().contains("override") {
+        requests.apply(Raise(Level::Dangerous, CHANGES), header);
     }
 }

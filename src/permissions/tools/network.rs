@@ -9,48 +9,73 @@ fn further_commands<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// What only looks, in iproute2's own abbreviations.
-const SHOW: Spec = verb("show|list|lst|ls|sho|sh|s|lis|li|l|get|ge|g|help").safe().any_option();
+/// What only looks. Of the abbreviations, `s` is `set` to some objects.
+const SHOW: Spec = verb("show|list|lst|ls|sho|sh|get|help").safe().any_option();
+/// The same for the objects whose shortest abbreviations show.
+const SHOW_SHORT: Spec = verb("show|list|lst|ls|sho|sh|s|lis|li|l|get|ge|g|help")
+    .safe()
+    .any_option();
+
+const CHANGE: Spec =
+    verb("set|add|del|delete|replace|change|append|prepend|flush|save|restore|update")
+        .dangerous()
+        .why("changes the network");
 
 const IP: &[Opt] = &[
     value("-f|-family|-n|-netns|-rc|-rcvbuf|-l|-loops|-N|-Numeric"),
-    switch("-4|-6|-0|-B|-M|-s|-stats|-statistics|-d|-details|-j|-json|-p|-pretty|-o|-oneline|-br|-brief|-c|-color|-t|-timestamp|-ts|-tshort"),
+    switch(
+        "-4|-6|-0|-B|-M|-s|-stats|-statistics|-d|-details|-j|-json|-p|-pretty|-o|-oneline|-br|-brief|-c|-color|-t|-timestamp|-ts|-tshort",
+    ),
     switch("-h|-human|-human-readable|-iec|-r|-resolve|-a|-all|-echo"),
     attached("-color"),
-    value("-b|-ba|-bat|-batc|-batch").dangerous().why("takes commands from a file"),
+    value("-b|-ba|-bat|-batc|-batch")
+        .dangerous()
+        .why("takes commands from a file"),
     switch("-V|-Version|-help").help(),
 ];
 
 /// A network name space runs the command in it.
 const NETNS: Spec = verb("netns|netn|net")
     .verbs(&[
-        verb("list|ls|show|identify|pids|list-id|monitor").safe().any_option(),
-        verb("exec|exe|ex|e").safe().operands(&[nth(0, Nothing), from(1, Command)]),
+        verb("list|ls|show|identify|pids|list-id|monitor")
+            .safe()
+            .any_option(),
+        verb("exec|exe|ex|e")
+            .safe()
+            .operands(&[nth(0, Nothing), from(1, Command)]),
     ])
     .otherwise(Level::Dangerous);
 
 /// Feeding a socket sends; listening or connecting alone is only a door.
 const SOCKET: &[Opt] = &[
-    value("-e|--exec|--sh-exec|-c|--lua-exec").dangerous().why("gives a program to whoever connects"),
-    value("-p|--source-port|-s|--source|-w|--wait|-i|--idle-timeout|-q|-x|-X|-I|-O|-T|-V|-m|-M|-P|-G|-g|-b|--delay|-d|--proxy-type|--proxy-auth|--max-conns|--ssl-cert|--ssl-key"),
+    value("-e|--exec|--sh-exec|-c|--lua-exec")
+        .dangerous()
+        .why("gives a program to whoever connects"),
+    value(
+        "-p|--source-port|-s|--source|-w|--wait|-i|--idle-timeout|-q|-x|-X|-I|-O|-T|-V|-m|-M|-P|-G|-g|-b|--delay|-d|--proxy-type|--proxy-auth|--max-conns|--ssl-cert|--ssl-key",
+    ),
     value("--proxy").contacts(),
     value("-o|--output|--hex-dump|--append-output").writes(),
-    switch("-l|--listen|-k|--keep-open|-v|--verbose|-z|-n|--nodns|-u|--udp|-t|--telnet|-4|-6|-U|--unixsock|-r|-D|-N|-S|-C|--crlf|-F|--ssl|--ssl-verify|--recv-only|--send-only|--no-shutdown|-vv|--vsock|--sctp"),
+    switch(
+        "-l|--listen|-k|--keep-open|-v|--verbose|-z|-n|--nodns|-u|--udp|-t|--telnet|-4|-6|-U|--unixsock|-r|-D|-N|-S|-C|--crlf|-F|--ssl|--ssl-verify|--recv-only|--send-only|--no-shutdown|-vv|--vsock|--sctp",
+    ),
     value("--allow|--allowfile|--deny|--denyfile"),
     switch("-h").help(),
 ];
 
-const LOOK: Spec = verb("show|status|list|ls|get|get-*|list-*|info|dump|help|version|monitor|stat").safe().any_option();
+const LOOK: Spec = verb("show|status|list|ls|get|get-*|list-*|info|dump|help|version|monitor|stat")
+    .safe()
+    .any_option();
 
 pub(super) const TOOLS: &[Spec] = &[
     // A name that is asked for is told to whoever answers.
-    tool("dig|delv|kdig|drill|host|nslookup|whois|dog|doggo|dnsx|mdig")
+    tool("dig|delv|kdig|host|nslookup|whois|dog|doggo|mdig")
         .safe()
         .network()
         .any_option()
         .options(&[value("-f").reads(), value("-k").reads(), value("-b|-p|-q|-t|-c|-x|-y|-h|-W|-N|-R|-type|-query|-server|-port|-timeout")]),
-    tool("nsupdate").dangerous().why("changes names for everyone").network(),
-    tool("ping|ping6|fping|arping|traceroute|traceroute6|tracepath|tracepath6|mtr|tcptraceroute|dublin-traceroute|pathping|tracert|httping|tcping|hping3")
+    tool("nsupdate|arping|hping3|nping").dangerous().why("tells other machines what they did not ask").network(),
+    tool("ping|ping6|fping|traceroute|traceroute6|tracepath|tracepath6|mtr|tcptraceroute|dublin-traceroute|pathping|tracert|httping|tcping")
         .safe()
         .network()
         .any_option()
@@ -61,12 +86,14 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(IP)
         .verbs(&[
             NETNS,
-            verb("address|addres|addre|addr|add|ad|a|link|lin|li|l|route|rout|rou|ro|r|rule|rul|ru|neighbour|neighbor|neigh|nei|ne|n|ntable|tunnel|tunn|tun|tu|maddress|maddr|m|mroute|mr|xfrm|x|addrlabel|tcp_metrics|token|netconf|sr|nexthop|mptcp|stats|fou|ila|macsec|vrf|l2tp")
-                .verbs(&[
-                    SHOW,
-                    verb("exec").safe().operands(&[nth(0, Nothing), from(1, Command)]),
-                    verb("state|policy|endpoint|limits").alone(Level::Safe).verbs(&[SHOW]).otherwise(Level::Dangerous),
-                ])
+            verb("address|addres|addre|addr|add|ad|a|route|rout|rou|ro|r|rule|rul|ru|neighbour|neighbor|neigh|nei|ne|n")
+                .verbs(&[SHOW_SHORT, CHANGE])
+                .otherwise(Level::Dangerous),
+            verb("link|lin|li|l|ntable|tunnel|tunn|tun|tu|maddress|maddr|m|mroute|mr|addrlabel|tcp_metrics|token|netconf|sr|nexthop|stats|fou|ila|macsec|vrf|l2tp")
+                .verbs(&[SHOW, CHANGE, verb("exec").safe().operands(&[nth(0, Nothing), from(1, Command)])])
+                .otherwise(Level::Dangerous),
+            verb("xfrm|x|mptcp")
+                .verbs(&[verb("state|policy|endpoint|limits").alone(Level::Safe).verbs(&[SHOW, CHANGE]).otherwise(Level::Dangerous)])
                 .otherwise(Level::Dangerous),
             verb("monitor|mo|help").safe().any_option(),
         ])
@@ -81,7 +108,6 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .verbs(&[
             LOOK,
-            verb("monitor").safe().any_option(),
             verb("*").alone(Level::Safe).verbs(&[SHOW]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
@@ -112,7 +138,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-h|-V").help(),
         ])
         .operands(&[every(Nothing)]),
-    tool("netstat|nstat|lnstat|rtacct|nethogs|iftop|bmon|vnstat|nload|iptraf-ng|bandwhich|sntop|sockstat|arp-scan|nettop|ifstat|dstat-net|slurm-net")
+    tool("netstat|nstat|lnstat|rtacct|nethogs|iftop|nload|iptraf-ng|bandwhich|sntop|sockstat|arp-scan|nettop|ifstat|dstat-net|slurm-net")
         .safe()
         .any_option()
         .options(&[value("-w|-p|-I|-i|-f|-M|-N|-d")]),
@@ -178,11 +204,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("probes other machines")
         .options(&[
             value("-oN|-oX|-oG|-oA|-oS|-o|-O").writes(),
-            value("--script").dangerous().unless("default|safe|banner|ssl-*|http-title|http-headers|version|discovery").why("runs scripts"),
-            value("--script-args|--script-args-file|--datadir|--servicedb|--versiondb").medium(),
-            switch("--interactive|--script-updatedb").dangerous(),
-            value("-iL|--excludefile").reads(),
-            value("-p|-e|-S|-D|-g|--source-port|--exclude|--top-ports|--host-timeout|--min-rate|--max-rate|--max-retries|-T"),
+            value("-script").dangerous().unless("default|safe|banner|ssl-*|http-title|http-headers|version|discovery").why("runs scripts"),
+            value("-script-args|-script-args-file|-datadir|-servicedb|-versiondb").medium(),
+            switch("-interactive|-script-updatedb").dangerous(),
+            value("-iL|-excludefile").reads(),
+            value("-p|-e|-S|-D|-g|-source-port|-exclude|-top-ports|-host-timeout|-min-rate|-max-rate|-max-retries|-T"),
         ])
         .single_dash(),
     // What a pipe, a file or a text brings is sent; a terminal or nothing is not.
@@ -211,7 +237,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("tailscale|zerotier-cli|netbird|headscale|nebula-cert|nordvpn|mullvad|protonvpn-cli|openvpn3")
         .network()
         .verbs(&[
-            verb("status|ip|version|netcheck|ping|whois|list|listpeers|listnetworks|info|metrics|licenses|dns|help|account|relay|settings").safe().any_option(),
+            verb("status|ip|version|netcheck|ping|whois|list|listpeers|listnetworks|info|licenses|help").safe().any_option(),
             verb("ssh").safe().reads_code(Code::Shell).operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))]),
             verb("nodes|users|routes|preauthkeys|apikeys")
                 .verbs(&[verb("list").safe().any_option(), verb("delete|expire").catastrophic()])
@@ -233,10 +259,11 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("monitor|m|mon|help").safe().any_option(),
             verb("general|gen|g|networking|net|n|radio|r|connection|con|conn|c|device|dev|d|agent")
                 .verbs(&[
-                    verb("status|stat|st|s|show|list|permissions|hostname|connectivity|monitor|wifi|all").safe().verbs(&[
-                        verb("list|show-password").safe().any_option(),
-                        verb("connect|hotspot|rescan|on|off").dangerous().why("changes the network"),
-                    ]).or_operands(),
+                    verb("status|stat|st|s|show|list|permissions|connectivity|monitor").safe().any_option(),
+                    verb("wifi|wi|w|all|wwan")
+                        .verbs(&[verb("list|show-password").safe().any_option(), verb("connect|hotspot|rescan|on|off").dangerous().why("changes the network")])
+                        .otherwise(Level::Dangerous),
+                    verb("up|down|add|modify|edit|delete|connect|disconnect|reload|load|import|set|reapply|on|off|hostname").dangerous().why("changes the network"),
                 ])
                 .otherwise(Level::Dangerous),
         ])

@@ -94,7 +94,9 @@ fn rclone_stores<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 /// Options of gsutil before its verb.
 const GSUTIL: &[Opt] = &[
     value("-h|-u|-i"),
-    value("-o").medium().why("overrides the settings"),
+    value("-o")
+        .dangerous()
+        .why("overrides the settings, such as where to send what"),
     switch("-m|-q|-D|-DD"),
 ];
 
@@ -149,6 +151,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("get").medium().operands(&[nth(1, Writes)]),
             verb("sync").safe().check(copies_s3),
             verb("signurl").medium(),
+            verb("put|mb|cp|mv|modify|setacl|setpolicy|sign|restore|expire").dangerous().why("changes what is stored"),
             verb("del|rm|rb|delpolicy|dellifecycle|delcors|cfdelete").catastrophic().why("deletes objects or buckets"),
         ])
         .otherwise(Level::Dangerous),

@@ -19,8 +19,18 @@ fn cookie<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
 /// `-w` prints, but for `%output{file}`.
 fn write_out<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     if let Some((_, file)) = value.text.split_once("%output{") {
-        let name = file.split('}').next().unwrap_or_default().trim_start_matches(">>");
-        requests.apply(Writes, Arg { text: name, ..value });
+        let name = file
+            .split('}')
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches(">>");
+        requests.apply(
+            Writes,
+            Arg {
+                text: name,
+                ..value
+            },
+        );
     }
 }
 
@@ -44,19 +54,27 @@ fn url<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
         return;
     };
     match scheme.to_ascii_lowercase().as_str() {
-        "http" | "https" | "ftp" | "ftps" => requests.apply(Contacts, value),
+        "http" | "https" | "ftp" | "ftps" | "sftp" | "scp" => requests.apply(Contacts, value),
         "file" => requests.apply(Reads, value.after(value.text.len() - rest.len())),
-        _ => requests.apply(Raise(Level::Dangerous, "sends data by another protocol"), value),
+        _ => requests.apply(
+            Raise(Level::Dangerous, "sends data by another protocol"),
+            value,
+        ),
     }
 }
 
 /// Without `-O -` or `--spider`, what is fetched becomes a file.
 fn wget<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let to_stdout = call.values("--output-document").last().and_then(Arg::whole).is_some_and(|name| matches!(name, "-" | "/dev/stdout" | "/dev/null"));
+    let to_stdout = call
+        .values("--output-document")
+        .last()
+        .and_then(Arg::whole)
+        .is_some_and(|name| matches!(name, "-" | "/dev/stdout" | "/dev/null"));
     if to_stdout || call.has("--spider") || call.has("--output-document") {
         return;
     }
-    call.operands().for_each(|url| requests.apply(Downloads, url));
+    call.operands()
+        .for_each(|url| requests.apply(Downloads, url));
 }
 
 /// `[METHOD] URL [ITEM…]`: an item is what its first separator says.
@@ -68,17 +86,29 @@ fn httpie<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         && (alphabetic(first) || first.whole().is_none() && first.text.is_empty())
     {
         items = 2;
-        if !matches!(first.text.to_ascii_uppercase().as_str(), "GET" | "HEAD" | "OPTIONS") {
-            requests.apply(Raise(Level::Dangerous, "changes something on another machine"), *first);
+        if !matches!(
+            first.text.to_ascii_uppercase().as_str(),
+            "GET" | "HEAD" | "OPTIONS"
+        ) {
+            requests.apply(
+                Raise(Level::Dangerous, "changes something on another machine"),
+                *first,
+            );
         }
     }
     for item in words.iter().skip(items) {
         if item_sends(item.text) {
-            requests.apply(Raise(Level::Dangerous, "sends data to another machine"), *item);
+            requests.apply(
+                Raise(Level::Dangerous, "sends data to another machine"),
+                *item,
+            );
         }
     }
     if call.has("--download") && !call.has("--output") {
-        words.iter().take(items).for_each(|url| requests.apply(Downloads, *url));
+        words
+            .iter()
+            .take(items)
+            .for_each(|url| requests.apply(Downloads, *url));
     }
 }
 
@@ -168,7 +198,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("--post-data|--post-file|--body-data|--body-file").sends(),
             value("--method").dangerous().unless("GET|HEAD|OPTIONS").why("changes something on another machine"),
-            value("-O|--output-document|-o|--output-file|-a|--append-output|--save-cookies|--rejected-log|--warc-file|--warc-tempdir|--hsts-file").writes(),
+            value("-O|--output-document").writes(),
+            value("-o|--output-file|-a|--append-output|--save-cookies|--rejected-log|--warc-file|--warc-tempdir|--hsts-file").writes(),
             value("-P|--directory-prefix").writes(),
             // A line of a settings file: it can name programs and files.
             value("-e|--execute").dangerous().unless("robots=*|robots *|use_proxy*|http_proxy*|https_proxy*").why("changes any setting"),
@@ -183,7 +214,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--ftp-user|--ftp-password|--warc-header|--warc-max-size|--warc-dedup|-l|--level|--backups|-A|--accept|-R|--reject|--accept-regex|--reject-regex|--regex-type"),
             value("-D|--domains|--exclude-domains|--follow-tags|--ignore-tags|-I|--include-directories|-X|--exclude-directories|-B|--base"),
             switch("-b|--background|-d|--debug|-q|--quiet|-v|--verbose|-n|--no-verbose|-F|--force-html|--no-config|--retry-connrefused|--no-clobber|--no-netrc"),
-            switch("-c|--continue|--show-progress|-N|--timestamping|-S|--server-response|--spider|--random-wait|--no-proxy|--no-dns-cache|--ignore-case|-4|--inet4-only"),
+            switch("--spider"),
+            switch("-c|--continue|--show-progress|-N|--timestamping|-S|--server-response|--random-wait|--no-proxy|--no-dns-cache|--ignore-case|-4|--inet4-only"),
             switch("-6|--inet6-only|--ask-password|--no-iri|--unlink|--xattr|--no-directories|-x|--force-directories|--no-host-directories|-H|--span-hosts"),
             switch("--protocol-directories|--no-cache|-E|--adjust-extension|--ignore-length|--save-headers|--no-http-keep-alive|--no-cookies|--keep-session-cookies"),
             switch("--content-disposition|--content-on-error|--auth-no-challenge|--https-only|--no-check-certificate|--no-hsts|--trust-server-names|-L|--relative"),

@@ -42,6 +42,13 @@ impl<'a> Argument<'a> {
         })
     }
 
+    /// Whether this stands for several arguments that are not written out.
+    pub(super) fn is_spread(&self) -> bool {
+        self.0
+            .first()
+            .is_some_and(|first| first.is("*") || first.is("**") || first.is("..."))
+    }
+
     /// Whether this is `{}`.
     pub(super) fn is_empty_object(&self) -> bool {
         matches!(self.0, [open, close] if open.is("{") && close.is("}"))

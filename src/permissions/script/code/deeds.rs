@@ -2,6 +2,7 @@
 
 use super::arguments::Argument;
 use super::judge::Judge;
+use super::opening::open;
 use super::spec::Deed;
 use super::token::{Lexeme, Token};
 use crate::permissions::risk::Level;
@@ -21,7 +22,7 @@ pub(super) fn perform(judge: &mut Judge<'_, '_>, at: usize, deed: Deed, given: &
         Deed::Evaluate if block_follows(judge, at) => {}
         Deed::Evaluate | Deed::Network | Deed::Change | Deed::Drop => {
             judge.push(span, level, reason);
-            judge.literals(given);
+            judge.literals(at, given);
         }
         Deed::Delete | Deed::DeleteTree => {
             let tree = deed == Deed::DeleteTree
@@ -89,7 +90,8 @@ fn spawn(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
         );
         // `execvp("rm", ["rm", …])` gives the program twice.
         let rest = words.get(1..).unwrap_or_default();
-        if rest.first() == words.first() {
+        let program = words.first().and_then(|path| path.rsplit('/').next());
+        if rest.first().copied() == program {
             judge.follow(
                 span.clone(),
                 level,
@@ -137,12 +139,24 @@ fn write(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
             .filter(|_| close && open)
             .and_then(Lexeme::plain)
     };
-    let on_object = matches!(judge.language, Language::Python)
-        && judge.previous(at, 1).is_some_and(|l| l.is("."));
-    let path = if on_object {
-        receiver()
-    } else {
-        given.first().and_then(Argument::text)
+    let name = judge
+        .lexemes
+        .get(at)
+        .and_then(Lexeme::name)
+        .unwrap_or_default();
+    let on_object = judge.language == Language::Python && name.starts_with("write_");
+    let copies = name.starts_with("cp") || name.starts_with("copy");
+    let named = || {
+        given
+            .iter()
+            .find(|argument| argument.keyword() == Some("file"))
+            .or_else(|| given.get(1))
+    };
+    let path = match judge.language {
+        _ if on_object => receiver(),
+        Language::R => named().and_then(Argument::text),
+        _ if copies => given.get(1).and_then(Argument::text),
+        _ => given.first().and_then(Argument::text),
     };
     if let Some(path) = path {
         judge.follow(
@@ -157,109 +171,6 @@ fn write(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
     judge.push(span.clone(), level, reason);
     for path in given.iter().filter_map(Argument::text).take(4) {
         judge.follow(span.clone(), level, reason, Follow::Writes(path.to_owned()));
-    }
-}
-
-/// A file opened with a mode. Perl and Ruby run what has a bar in its name.
-fn open(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
-    let span = judge
-        .lexemes
-        .get(at)
-        .map_or(0..0, |lexeme| lexeme.span.clone());
-    if given.is_empty() {
-        if judge
-            .lexemes
-            .get(at + 1)
-            .is_some_and(|lexeme| lexeme.is("("))
-        {
-            return;
-        }
-        // A mention without a call could be called under another name.
-        return judge.push(
-            span,
-            Level::Dangerous,
-            "passes on a function that opens files",
-        );
-    }
-    let perl = judge.language == Language::Perl;
-    let path_at = if perl {
-        given.len().saturating_sub(1).min(2)
-    } else {
-        0
-    };
-    let keyword = given
-        .iter()
-        .find(|argument| argument.keyword() == Some("mode"));
-    let mode = keyword
-        .or_else(|| given.get(1))
-        .filter(|argument| keyword.is_some() || argument.keyword().is_none());
-    let path = given.get(path_at).and_then(Argument::text);
-    let bars = matches!(
-        judge.language,
-        Language::Perl | Language::Ruby | Language::R
-    );
-    let piped = given.iter().flat_map(Argument::texts).find(|text| {
-        let text = text.trim();
-        bars && (text.starts_with('|')
-            || text.ends_with('|')
-            || text.contains("|-")
-            || text.contains("-|"))
-    });
-    if let Some(command) = piped {
-        let last = given
-            .get(2..)
-            .unwrap_or_default()
-            .iter()
-            .flat_map(Argument::texts);
-        let text = if perl && given.len() > 2 {
-            shell_join(last)
-        } else {
-            command.trim_matches([' ', '|']).to_owned()
-        };
-        judge.follow(
-            span,
-            Level::Dangerous,
-            "runs a shell command",
-            Follow::Shell(text),
-        );
-        return;
-    }
-    if path.is_some_and(|path| path.contains("://") && !path.starts_with("php://")) {
-        return judge.push(span, Level::Dangerous, "opens a network connection");
-    }
-    let mode = mode.map(Argument::text);
-    let reads = match mode {
-        _ if perl && given.len() == 2 => {
-            path.is_some_and(|text| !text.trim_start().starts_with(['>', '+']))
-        }
-        None => path.is_some() || !bars,
-        Some(Some(mode)) => {
-            !mode.contains(['w', 'a', 'x', '+', '>'])
-                || mode.starts_with('<') && !mode.contains('>')
-        }
-        Some(None) => false,
-    };
-    match (path, reads) {
-        (Some(path), true) => judge.follow(
-            span,
-            Level::Safe,
-            "reads a file",
-            Follow::Reads(path.trim_start_matches(['<', ' ']).to_owned()),
-        ),
-        (None, true) => {}
-        (Some(path), false) => {
-            let level = if mode.is_some_and(|mode| mode.is_none()) {
-                Level::Dangerous
-            } else {
-                Level::Medium
-            };
-            let path = path.trim_start_matches(['>', '+', ' ']).to_owned();
-            judge.follow(span, level, "writes a file", Follow::Writes(path));
-        }
-        (None, false) => {
-            let (level, reason) = Deed::Open.level();
-            judge.push(span, level, reason);
-        }
     }
 }
 
@@ -290,6 +201,11 @@ fn load(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
         .lexemes
         .get(at)
         .map_or(0..0, |lexeme| lexeme.span.clone());
+    if judge.lexemes.get(at + 1).is_some_and(|l| l.is("."))
+        && judge.lexemes.get(at + 2).and_then(Lexeme::name) == Some("resolve")
+    {
+        return;
+    }
     let bare = judge
         .lexemes
         .get(at + 1)

@@ -203,7 +203,7 @@ impl Lexer<'_> {
                 if cursor.looking_at("//")
                     || (hash && cursor.looking_at("#") && !cursor.looking_at("#["))
                 {
-                    let line = cursor.take_line();
+                    let line = cursor.take_any_line();
                     if self.language == Language::Php
                         && let Some(end) = line.find("?>")
                     {
@@ -223,11 +223,14 @@ impl Lexer<'_> {
                 if self.lua_long() {
                     self.out.pop();
                 } else {
-                    self.cursor.take_line();
+                    self.cursor.take_any_line();
                 }
                 true
             }
             _ if self.at_pod() => self.pod(),
+            Language::Python if self.cursor.looking_at("#") => {
+                !self.cursor.take_any_line().is_empty()
+            }
             _ => self.cursor.looking_at("#") && !self.cursor.take_line().is_empty(),
         }
     }

@@ -2,11 +2,17 @@
 
 mod arguments;
 mod bindings;
+mod computed;
 mod deeds;
+mod heredoc;
+mod imports;
 mod judge;
 mod languages;
 mod lexer;
 mod literal;
+mod members;
+mod opening;
+mod quoting;
 mod spec;
 mod special;
 mod token;

@@ -95,10 +95,15 @@ pub(super) struct Spec {
 
 /// The entry of a sorted table.
 pub(super) fn entry<V: Copy>(table: &[(&'static str, V)], name: &str) -> Option<V> {
+    row(table, name).map(|(_, value)| value)
+}
+
+/// The row of a sorted table.
+pub(super) fn row<V: Copy>(table: &[(&'static str, V)], name: &str) -> Option<(&'static str, V)> {
     let at = table
         .binary_search_by(|(known, _)| (*known).cmp(name))
         .ok()?;
-    table.get(at).map(|(_, value)| *value)
+    table.get(at).copied()
 }
 
 /// Whether a sorted list has a name.

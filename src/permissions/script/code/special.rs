@@ -1,6 +1,6 @@
 //! The literals of each language: which quote begins what.
 
-use super::lexer::{HereDocument, Lexer};
+use super::lexer::Lexer;
 use super::literal::{Backslash, Interpolation, Kind, Literal};
 use super::token::Token;
 use crate::permissions::script::Language;
@@ -24,12 +24,12 @@ const JS_CALLERS: &[&str] = &[
     "await",
 ];
 /// Words of Ruby before a regular expression.
-const RUBY_CALLERS: &[&str] = &[
+pub(super) const RUBY_CALLERS: &[&str] = &[
     "if", "unless", "and", "or", "not", "while", "until", "when", "return", "puts", "print", "p",
     "grep", "elsif", "case", "then", "split", "match", "scan", "gsub", "sub", "select", "reject",
 ];
 /// Words of Perl before a regular expression.
-const PERL_CALLERS: &[&str] = &[
+pub(super) const PERL_CALLERS: &[&str] = &[
     "if", "unless", "and", "or", "not", "while", "until", "when", "return", "print", "say",
     "split", "grep", "map", "x", "push", "join", "lt", "gt", "le", "ge", "eq", "ne", "cmp", "xor",
     "elsif", "foreach", "for",
@@ -49,7 +49,7 @@ impl Lexer<'_> {
         }
     }
 
-    fn quote(&mut self, skip: usize, literal: Literal) -> bool {
+    pub(super) fn quote(&mut self, skip: usize, literal: Literal) -> bool {
         self.cursor.skip(skip);
         self.literal(literal);
         true
@@ -183,46 +183,6 @@ impl Lexer<'_> {
         false
     }
 
-    /// `%x(…)`, `%q[…]`, `%w{…}`, or the remainder.
-    fn percent(&mut self, start: usize) -> bool {
-        let letter = self.cursor.peek(1);
-        let named = letter.is_some_and(|b| {
-            matches!(
-                b,
-                b'q' | b'Q' | b'w' | b'W' | b'i' | b'I' | b'x' | b'r' | b's'
-            )
-        });
-        let at = if named { 2 } else { 1 };
-        let Some(open) = self.cursor.peek(at).filter(u8::is_ascii_punctuation) else {
-            return false;
-        };
-        if !named && self.after_operand(RUBY_CALLERS) != Some(false) {
-            return false;
-        }
-        let kind = match letter {
-            Some(b'x') => Kind::Command,
-            Some(b'r') => Kind::Regex,
-            _ => Kind::Text,
-        };
-        let raw = matches!(letter, Some(b'q' | b'w' | b'i' | b's'));
-        let literal = Literal::new(kind, closing(open), start);
-        let literal = if raw {
-            literal.escaped(Backslash::Quote)
-        } else {
-            literal.with(Interpolation::Hash)
-        };
-        self.delimited(at + 1, open, literal)
-    }
-
-    fn delimited(&mut self, skip: usize, open: u8, literal: Literal) -> bool {
-        let literal = if closing(open) == open {
-            literal
-        } else {
-            literal.bracketed(open)
-        };
-        self.quote(skip, literal)
-    }
-
     /// A variable with its sigils, or a special one of a single character.
     fn sigil(&mut self, start: usize) -> bool {
         self.cursor.take_while(|b| b == b'@' || b == b'$');
@@ -320,127 +280,6 @@ impl Lexer<'_> {
         reads
     }
 
-    /// Perl's quote-like operators: `q qq qw qx qr m s tr y`.
-    fn quote_word(&mut self, start: usize) -> bool {
-        let length = (0..3)
-            .take_while(|i| self.cursor.peek(*i).is_some_and(is_name))
-            .count();
-        let word = self.cursor.slice(start..start + length).to_owned();
-        if !matches!(
-            word.as_str(),
-            "q" | "qq" | "qw" | "qx" | "qr" | "m" | "s" | "tr" | "y"
-        ) {
-            return false;
-        }
-        let mut at = length;
-        while self
-            .cursor
-            .peek(at)
-            .is_some_and(|b| b.is_ascii_whitespace())
-        {
-            at += 1;
-            if at > 16 {
-                return false;
-            }
-        }
-        let Some(open) = self.cursor.peek(at) else {
-            return false;
-        };
-        let spaced = at > length;
-        if !open.is_ascii_punctuation() && !spaced
-            || matches!(open, b',' | b';' | b')')
-            || (open == b'#' && spaced)
-            || (open == b'=' && self.cursor.peek(at + 1) == Some(b'>'))
-            || self.is_key(open, at)
-        {
-            return false;
-        }
-        self.cursor.skip(at + 1);
-        match word.as_str() {
-            "s" => self.substitution(start, open),
-            "tr" | "y" => {
-                self.part(start, open, Kind::Part, Interpolation::None);
-                self.second_part(start, open, Kind::Part, Interpolation::None);
-                self.cursor.take_while(|b| b.is_ascii_alphabetic());
-            }
-            "m" | "qr" => {
-                self.part(start, open, Kind::Regex, Interpolation::Perl);
-            }
-            "qx" => self.part(start, open, Kind::Command, Interpolation::Perl),
-            "qq" => self.part(start, open, Kind::Text, Interpolation::Perl),
-            _ => self.part(start, open, Kind::Text, Interpolation::None),
-        }
-        true
-    }
-
-    /// Whether a short word is a hash key or a method name rather than an operator.
-    fn is_key(&self, open: u8, at: usize) -> bool {
-        match self.previous() {
-            Some(Token::Op("->")) => true,
-            Some(Token::Op("{")) => open == b'}' && at <= 2,
-            _ => false,
-        }
-    }
-
-    fn part(&mut self, start: usize, open: u8, kind: Kind, interpolation: Interpolation) {
-        let raw = interpolation == Interpolation::None || open == b'\'';
-        let literal = Literal::new(kind, closing(open), start);
-        let literal = if raw {
-            literal.escaped(Backslash::Quote)
-        } else {
-            let backslash = if matches!(kind, Kind::Regex | Kind::Part) {
-                Backslash::Raw
-            } else {
-                Backslash::Full
-            };
-            literal.with(interpolation).escaped(backslash)
-        };
-        self.delimited(0, open, literal);
-    }
-
-    fn second_part(&mut self, start: usize, open: u8, kind: Kind, interpolation: Interpolation) {
-        let mut open = open;
-        if closing(open) != open {
-            self.cursor.take_while(|b| b.is_ascii_whitespace());
-            open = self.cursor.next().unwrap_or(b'/');
-        }
-        self.part(start, open, kind, interpolation);
-    }
-
-    /// `s///`: with `e` the replacement is code, which the judge reads as a program of its own.
-    fn substitution(&mut self, start: usize, open: u8) {
-        self.part(start, open, Kind::Part, Interpolation::Perl);
-        let body = self.cursor.at();
-        let before = self.out.len();
-        self.second_part(start, open, Kind::Text, Interpolation::None);
-        let end = self.cursor.at();
-        let flags = self.cursor.take_while(|b| b.is_ascii_alphabetic());
-        if !flags.contains('e') {
-            // An ordinary replacement is a string in double quotes.
-            let text = self.cursor.slice(body..end);
-            if text.contains("@{") || text.contains("${") {
-                self.opaque(start);
-            }
-            return;
-        }
-        let code = self.out.pop().map(|lexeme| lexeme.token);
-        self.out.truncate(before);
-        match code {
-            Some(Token::Text { value, .. }) if !flags.contains("ee") => {
-                self.push(Token::Op("("), start);
-                let inner = super::lexer::lex_within(&value, self.language, self.depth + 1);
-                let span = start..self.cursor.at();
-                self.out
-                    .extend(inner.into_iter().map(|lexeme| super::token::Lexeme {
-                        token: lexeme.token,
-                        span: span.clone(),
-                    }));
-                self.push(Token::Op(")"), start);
-            }
-            _ => self.opaque(start),
-        }
-    }
-
     fn php(&mut self, byte: u8, start: usize) -> bool {
         match byte {
             b'"' => self.quote(
@@ -527,107 +366,5 @@ impl Lexer<'_> {
             }
             _ => false,
         }
-    }
-
-    /// `<<EOS` and its spellings.
-    fn heredoc(&mut self, start: usize) -> bool {
-        let php = self.language == Language::Php;
-        let mut at = if php { 3 } else { 2 };
-        let indented = !php && matches!(self.cursor.peek(at), Some(b'~' | b'-'));
-        at += usize::from(indented);
-        while php && self.cursor.peek(at) == Some(b' ') {
-            at += 1;
-        }
-        let quote = self
-            .cursor
-            .peek(at)
-            .filter(|b| matches!(b, b'"' | b'\'' | b'`'));
-        at += usize::from(quote.is_some());
-        let length = (0..64)
-            .take_while(|i| self.cursor.peek(at + i).is_some_and(is_name))
-            .count();
-        let first = self.cursor.peek(at).unwrap_or_default();
-        if length == 0
-            || first.is_ascii_digit()
-            || (quote.is_some() && self.cursor.peek(at + length) != quote)
-        {
-            return false;
-        }
-        let sure =
-            php || indented || quote.is_some() || self.after_operand(PERL_CALLERS) == Some(false);
-        if !sure && (self.after_operand(&[]) == Some(true) && !first.is_ascii_uppercase()) {
-            return false;
-        }
-        let end = self
-            .cursor
-            .slice(start + at..start + at + length)
-            .to_owned();
-        self.cursor.skip(at + length + usize::from(quote.is_some()));
-        if quote == Some(b'`') || !sure {
-            self.opaque(start);
-        }
-        self.heredocs.push(HereDocument {
-            end,
-            indented: indented || php,
-            expands: quote != Some(b'\''),
-        });
-        true
-    }
-
-    /// The bodies of the here-documents announced on the line that just ended.
-    pub(super) fn heredoc_bodies(&mut self) {
-        for document in std::mem::take(&mut self.heredocs) {
-            let start = self.cursor.at();
-            let mut value = String::new();
-            loop {
-                if self.cursor.done() {
-                    return self.opaque(start);
-                }
-                let line = self.cursor.take_line();
-                self.cursor.skip(1);
-                let bare = if document.indented {
-                    line.trim_start()
-                } else {
-                    line
-                };
-                let php_end = self.language == Language::Php
-                    && bare
-                        .strip_prefix(&document.end)
-                        .is_some_and(|rest| !rest.bytes().next().is_some_and(is_name));
-                if bare == document.end || php_end {
-                    if let Some(rest) = bare
-                        .strip_prefix(&document.end)
-                        .filter(|rest| !rest.is_empty())
-                    {
-                        self.cursor.back(rest.len() + 1);
-                    }
-                    break;
-                }
-                value.push_str(line);
-                value.push('\n');
-            }
-            let marks = ["#{", "@{", "${", "{$"];
-            if document.expands && marks.iter().any(|mark| value.contains(mark)) {
-                self.opaque(start);
-            }
-            self.push(
-                Token::Text {
-                    value,
-                    plain: !document.expands,
-                },
-                start,
-            );
-        }
-    }
-}
-
-/// The bracket that closes what another opens; any other character closes itself.
-const fn closing(open: u8) -> u8 {
-    match open {
-        b'(' => b')',
-        b'[' => b']',
-        b'{' => b'}',
-        b'<' => b'>',
-        other => other,
     }
 }

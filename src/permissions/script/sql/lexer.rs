@@ -194,7 +194,11 @@ impl Lexer<'_> {
             if self.has(Trait::DashesNeedBlank) && !blank {
                 return false;
             }
-            self.cursor.take_line();
+            if self.has(Trait::Dollar) {
+                self.cursor.take_any_line();
+            } else {
+                self.cursor.take_line();
+            }
             return true;
         }
         if (self.has(Trait::Hash) && self.cursor.looking_at("#"))

@@ -3,8 +3,10 @@
 //!
 //! The word rule for DROP and TRUNCATE holds in string literals too, because a literal is how dynamic SQL is written.
 
+mod functions;
 mod lexer;
 mod meta;
+mod psql;
 mod statement;
 mod tables;
 

@@ -66,7 +66,8 @@ pub(super) const VERBS: &[Spec] = &[
     verb("commit")
         .medium()
         .options(&[
-            value("-m|--message|-F|--file|-C|--reuse-message|-c|--reedit-message|--fixup|--squash|-t|--template"),
+            value("-F|--file|-t|--template").reads(),
+            value("-m|--message|-C|--reuse-message|-c|--reedit-message|--fixup|--squash"),
             value("--author|--date|--cleanup|--trailer|--pathspec-from-file"),
             attached("-S|--gpg-sign|-u|--untracked-files|--porcelain"),
             switch("-a|--all|-p|--patch|-i|--include|-o|--only|-q|--quiet|-v|--verbose|-n|--no-verify|-e|--edit|-s"),
@@ -94,6 +95,22 @@ pub(super) const VERBS: &[Spec] = &[
             switch("-a|--append|-f|--force|-t|--tags|--prune|-p|-k|--keep|--unshallow|--all|--set-upstream"),
         ])
         .operands(&[nth(0, Effect::Check(source))]),
+    // A file for each commit, unless they go to standard output.
+    verb("format-patch")
+        .safe()
+        .options(&[
+            switch("--stdout"),
+            value("-o|--output-directory").writes(),
+            value("--suffix|--start-number|-v|--reroll-count|--filename-max-length|--cover-from-description|--subject-prefix"),
+            value("--add-header|--to|--cc|--in-reply-to|--signature|--base|--interdiff|--range-diff|--creation-factor"),
+            value("--description-file|--signature-file").reads(),
+            attached("--rfc|--from|--attach|--inline|--thread"),
+            switch("-n|--numbered|-N|--no-numbered|-s|--signoff|--cover-letter|--numbered-files|-k|--keep-subject"),
+            switch("--zero-commit|--ignore-if-in-upstream|--no-to|--no-cc|--no-from|--no-attach|--no-thread|--no-signature"),
+            switch("--force-in-body-from|--progress|--no-binary|--root|--no-base|--no-cover-letter"),
+        ])
+        .shared(DIFF)
+        .check(writes_patches),
     // `--exec` runs after every commit.
     verb("rebase")
         .medium()
@@ -125,15 +142,17 @@ pub(super) const VERBS: &[Spec] = &[
             switch("-l|--list|--show-current|-a|--all|-r|--remotes").lists(),
             value("--contains|--no-contains|--points-at|--merged|--no-merged").lists(),
             value("--sort|--format"),
-            switch("-d|--delete|-D|-m|--move|-M|-c|--copy|-C|--unset-upstream|--edit-description|--create-reflog").medium(),
-            switch("-f|--force").dangerous().why("moves a branch away from its commits"),
+            switch("-d|--delete|-D").medium(),
+            switch("-m|--move|-M|-c|--copy|-C|--unset-upstream|--edit-description|--create-reflog").medium(),
+            switch("-f|--force").medium(),
             value("-u|--set-upstream-to").medium(),
             attached("-t|--track").medium(),
             attached("--color|--abbrev|--column"),
             switch("-v|-vv|--verbose|-q|--quiet|-i|--ignore-case|--no-color|--no-column|--no-abbrev|--omit-empty"),
             switch("--no-track|--recurse-submodules"),
         ])
-        .operands(&[every(Raise(Level::Medium, "makes a branch"))]),
+        .operands(&[every(Raise(Level::Medium, "makes a branch"))])
+        .check(moves_a_branch),
     verb("tag")
         .safe()
         .options(&[
@@ -188,3 +207,24 @@ pub(super) const VERBS: &[Spec] = &[
         verb("start|bad|good|new|old|skip|next|reset|replay|visualize|view").medium().options(&[value("--term-old|--term-new|--term-good|--term-bad"), switch("--no-checkout|--first-parent")]).shared(DIFF),
     ]),
 ];
+
+fn writes_patches<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if !call.has("--stdout") {
+        requests.apply(
+            Raise(Level::Medium, "writes a file for each commit"),
+            call.at(),
+        );
+    }
+}
+
+/// A deletion is as good forced; a branch that is moved by force leaves its commits to the reflog.
+fn moves_a_branch<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if !call.has("-d")
+        && let Some(force) = call.values("--force").next()
+    {
+        requests.apply(
+            Raise(Level::Dangerous, "moves a branch away from its commits"),
+            force,
+        );
+    }
+}

@@ -32,7 +32,7 @@ const KINDS: &[(&str, Kind)] = &[
         Kind::Program,
     ),
     (
-        "imap.tunnel|instaweb.httpd|instaweb.browser|web.browser|init.templatedir",
+        "imap.tunnel|instaweb.httpd|instaweb.browser|web.browser",
         Kind::Program,
     ),
     (
@@ -44,7 +44,7 @@ const KINDS: &[(&str, Kind)] = &[
         Kind::Helper,
     ),
     (
-        "core.hookspath|core.worktree|core.attributesfile|include.*|includeif.*|protocol.*|url.*",
+        "init.templatedir|core.hookspath|core.worktree|core.attributesfile|include.*|includeif.*|protocol.*|url.*",
         Kind::Protection,
     ),
     (

@@ -31,7 +31,7 @@ pub(super) const VERBS: &[Spec] = &[
     verb("gc")
         .medium()
         .options(&[
-            attached("--prune").catastrophic().why(DROPS).unless("never|2.weeks.ago|*.months.ago|*.month.ago|*.years.ago"),
+            attached("--prune").catastrophic().why(DROPS).unless("never|2.weeks.ago|2 weeks ago|1.month.ago|3.months.ago|1.year.ago"),
             value("--max-cruft-size|--expire-to"),
             switch("--aggressive|--auto|-q|--quiet|--force|--keep-largest-pack|--cruft|--no-cruft|--no-prune|--detach"),
             switch("--no-detach"),

@@ -148,7 +148,7 @@ pub(super) const VERBS: &[Spec] = &[
     ]).otherwise(Level::Dangerous),
     verb("cvsimport|archimport|cvsexportcommit").medium().network(),
     // They serve the repository, open it to the network, or speak for another program.
-    verb("daemon|instaweb|http-backend|cvsserver|shell|receive-pack|upload-pack|upload-archive|remote-ext|remote-fd")
+    verb("daemon|instaweb|http-backend|cvsserver|shell|receive-pack|upload-pack|upload-archive|remote-*")
         .dangerous()
         .why("serves the repository to others"),
     // `fill` and `get` print secrets; the others change them.
@@ -165,19 +165,11 @@ fn destination<'a>(remote: Arg<'a>, requests: &mut Requests<'a>) {
         let why = "sends the project to an address that is no named remote";
         requests.apply(Raise(Level::Dangerous, why), remote);
     }
-    refspec_only(remote, requests);
+    refspec(remote, requests);
 }
 
-/// `+x` forces and `:x` deletes; a computed refspec may be either.
+/// `+x` forces and `:x` deletes.
 fn refspec<'a>(refspec: Arg<'a>, requests: &mut Requests<'a>) {
-    if refspec.text.is_empty() && refspec.whole().is_none() {
-        let why = "pushes a computed refspec, which may force or delete";
-        requests.apply(Raise(Level::Dangerous, why), refspec);
-    }
-    refspec_only(refspec, requests);
-}
-
-fn refspec_only<'a>(refspec: Arg<'a>, requests: &mut Requests<'a>) {
     if refspec.text.starts_with(['+', ':']) {
         requests.apply(Raise(Level::Catastrophic, FORCES), refspec);
     }

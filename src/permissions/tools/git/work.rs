@@ -148,8 +148,8 @@ pub(super) const VERBS: &[Spec] = &[
             .options(&[switch("--recursive|-q|--quiet")])
             .options_first()
             .operands(&[every(Command)])
-            .check(super::shared::one_word_is_code),
-        verb("add|set-url")
+            .check(super::super::checks::one_word_is_code),
+        verb("add")
             .medium()
             .network()
             .options(&[value("-b|--branch|--name|--reference|--depth|--ref-format"), switch("-f|--force|-q|--quiet|--progress")])
@@ -163,6 +163,7 @@ pub(super) const VERBS: &[Spec] = &[
                 switch("--init|--recursive|--remote|--merge|--rebase|--checkout|-N|--no-fetch|--progress|-q|--quiet"),
                 switch("--recommend-shallow|--no-recommend-shallow|--single-branch|--no-single-branch|--dissociate"),
             ]),
+        verb("set-url").dangerous().why("changes where a submodule comes from"),
         verb("init|sync|absorbgitdirs|set-branch").medium().options(&[value("-b|--branch")]),
         verb("deinit").dangerous().why("deletes a submodule's working tree").options(&[
             switch("-f|--force").catastrophic().why(LOSES),

@@ -34,10 +34,10 @@ const FUNCTIONS: &[&str] = &[
     "Int16Array", "Int32Array", "Int8Array", "Map", "Number", "Object", "Promise", "RangeError", "ReferenceError",
     "RegExp", "Set", "String", "Symbol", "SyntaxError", "TextDecoder", "TextEncoder", "TypeError", "URIError",
     "URL", "URLSearchParams", "Uint16Array", "Uint32Array", "Uint8Array", "WeakMap", "WeakSet", "__dirname",
-    "__filename", "arguments", "atob", "btoa", "clearInterval", "clearTimeout", "console", "decodeURI",
-    "decodeURIComponent", "encodeURI", "encodeURIComponent", "escape", "exports", "isFinite", "isNaN", "module",
-    "parseFloat", "parseInt", "performance", "print", "queueMicrotask", "require", "setImmediate", "setInterval",
-    "setTimeout", "structuredClone", "unescape",
+    "__filename", "atob", "btoa", "clearInterval", "clearTimeout", "console", "decodeURI", "decodeURIComponent",
+    "encodeURI", "encodeURIComponent", "escape", "exports", "isFinite", "isNaN", "module", "parseFloat", "parseInt",
+    "performance", "print", "queueMicrotask", "require", "setImmediate", "setInterval", "setTimeout",
+    "structuredClone", "unescape",
 ];
 
 /// Members that are harmless on any value a harmless program holds.
@@ -362,6 +362,7 @@ const HARMFUL: &[(&str, Deed)] = &[
     ("@prisma/client", Deed::Network),
     ("WebAssembly", Deed::Evaluate),
     ("Worker", Deed::Evaluate),
+    ("arguments", Deed::Evaluate),
     ("aws-sdk", Deed::Network),
     ("axios", Deed::Network),
     ("bun:ffi", Deed::Evaluate),

@@ -15,13 +15,14 @@ use crate::permissions::script::Language;
 /// Words in the name of an unknown function or method that say it acts.
 #[rustfmt::skip]
 pub(super) const ACTS: &[&str] = &[
-    "apply", "bind", "cancel", "chmod", "chown", "clean", "cleanup", "command", "connect", "copy", "create", "deactivate", "del",
-    "delete", "deploy", "destroy", "disable", "dispatch", "download", "drop", "emit", "enable", "erase", "eval", "exec",
-    "execute", "export", "fetch", "flush", "fork", "import", "insert", "install", "invoke", "kill", "launch", "link", "listen", "mail",
-    "migrate", "mkfifo", "move", "notify", "open", "patch", "pay", "popen", "post", "process", "publish", "purge", "push", "put",
-    "register", "remove", "rename", "replace", "request", "reset", "restart", "restore", "revoke", "rm", "rmdir", "rmtree", "run",
-    "save", "send", "serve", "shell", "shutdown", "spawn", "start", "stop", "submit", "symlink", "sync", "syscall", "system", "terminate",
-    "transfer", "truncate", "unlink", "uninstall", "update", "upload", "upsert", "wipe", "write",
+    "apply", "bind", "cancel", "chmod", "chown", "clean", "cleanup", "command", "connect", "copy", "create",
+    "deactivate", "del", "delete", "deploy", "destroy", "disable", "dispatch", "download", "drop", "emit", "enable",
+    "erase", "eval", "exec", "execute", "export", "fetch", "flush", "fork", "import", "insert", "install", "invoke",
+    "kill", "launch", "link", "listen", "mail", "migrate", "mkfifo", "move", "notify", "open", "patch", "pay",
+    "popen", "post", "process", "publish", "purge", "push", "put", "register", "remove", "rename", "replace",
+    "request", "reset", "restart", "restore", "revoke", "rm", "rmdir", "rmtree", "run", "save", "send", "serve",
+    "shell", "shutdown", "spawn", "start", "stop", "submit", "symlink", "sync", "syscall", "system", "terminate",
+    "transfer", "truncate", "uninstall", "unlink", "update", "upload", "upsert", "wipe", "write",
 ];
 
 /// What is known of a language, if it is one of those that the judge reads.

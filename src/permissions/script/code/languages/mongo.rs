@@ -35,12 +35,12 @@ const FUNCTIONS: &[&str] = &[
     "Int8Array", "Long", "Map", "MaxKey", "MinKey", "Number", "NumberDecimal", "NumberInt", "NumberLong", "Object",
     "ObjectId", "Promise", "RangeError", "ReferenceError", "RegExp", "Set", "String", "Symbol", "SyntaxError",
     "TextDecoder", "TextEncoder", "Timestamp", "TypeError", "URIError", "URL", "URLSearchParams", "UUID",
-    "Uint16Array", "Uint32Array", "Uint8Array", "WeakMap", "WeakSet", "__dirname", "__filename", "arguments",
-    "atob", "btoa", "clearInterval", "clearTimeout", "cls", "collections", "console", "databases", "db", "dbs",
-    "decodeURI", "decodeURIComponent", "encodeURI", "encodeURIComponent", "escape", "exit", "exports", "help",
-    "isFinite", "isNaN", "it", "module", "parseFloat", "parseInt", "passwordPrompt", "performance", "print",
-    "printjson", "queueMicrotask", "quit", "require", "roles", "rs", "setImmediate", "setInterval", "setTimeout",
-    "sh", "show", "sleep", "structuredClone", "tables", "tojson", "unescape", "use", "users", "version",
+    "Uint16Array", "Uint32Array", "Uint8Array", "WeakMap", "WeakSet", "__dirname", "__filename", "atob", "btoa",
+    "clearInterval", "clearTimeout", "cls", "collections", "console", "databases", "db", "dbs", "decodeURI",
+    "decodeURIComponent", "encodeURI", "encodeURIComponent", "escape", "exit", "exports", "help", "isFinite",
+    "isNaN", "it", "module", "parseFloat", "parseInt", "passwordPrompt", "performance", "print", "printjson",
+    "queueMicrotask", "quit", "require", "roles", "rs", "setImmediate", "setInterval", "setTimeout", "sh", "show",
+    "sleep", "structuredClone", "tables", "tojson", "unescape", "use", "users", "version",
 ];
 
 /// Members that are harmless on any value a harmless program holds.

@@ -1,69 +1,16 @@
 //! An awk program that reads and prints is safe; what it pipes to, pipes from or passes to `system` is a
 //! shell command, what it redirects to is a file, and a target that is computed cannot be seen through.
 
-use super::cursor::{Cursor, is_name, starts_name};
+mod lexer;
+
 use super::report::{Follow, Report};
 use crate::permissions::risk::Level;
+use lexer::{Lexeme, Token, lex};
 use std::ops::Range;
 
 const RULE: &str = "awk";
 /// Targets of a redirection that are the program's own streams.
 const STREAMS: &[&str] = &["/dev/stdout", "/dev/stderr", "-"];
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Token {
-    Name(String),
-    Text(String),
-    Number,
-    Regex,
-    Newline,
-    /// An operator of at most two characters.
-    Op([u8; 2]),
-}
-
-struct Lexeme {
-    token: Token,
-    span: Range<usize>,
-}
-
-impl Lexeme {
-    fn is(&self, operator: &str) -> bool {
-        matches!(&self.token, Token::Op(op) if operator.bytes().eq(op.iter().copied().filter(|b| *b != 0)))
-    }
-
-    fn name(&self) -> Option<&str> {
-        match &self.token {
-            Token::Name(name) => Some(name),
-            _ => None,
-        }
-    }
-
-    /// Whether an operand can end here, so that a slash after it divides.
-    fn ends_operand(&self) -> bool {
-        match &self.token {
-            Token::Name(name) => !matches!(
-                name.as_str(),
-                "print"
-                    | "printf"
-                    | "return"
-                    | "in"
-                    | "case"
-                    | "do"
-                    | "else"
-                    | "getline"
-                    | "exit"
-                    | "delete"
-                    | "if"
-                    | "while"
-            ),
-            Token::Text(_) | Token::Number | Token::Regex => true,
-            Token::Newline => false,
-            Token::Op(_) => {
-                self.is(")") || self.is("]") || self.is("$") || self.is("++") || self.is("--")
-            }
-        }
-    }
-}
 
 /// Judges a program.
 pub(super) fn assess(text: &str, report: &mut Report) {
@@ -274,130 +221,5 @@ fn redirect(lexemes: &[Lexeme], at: usize, span: Range<usize>, report: &mut Repo
             "writes a file whose name is computed",
             RULE,
         ),
-    }
-}
-
-/// Tokens of a program, or nothing where a string, a regular expression or a character has no place.
-fn lex(text: &str) -> Option<Vec<Lexeme>> {
-    let mut cursor = Cursor::new(text);
-    let mut lexemes: Vec<Lexeme> = Vec::new();
-    while let Some(byte) = cursor.peek(0) {
-        let start = cursor.at();
-        let token = match byte {
-            b' ' | b'\t' | b'\r' => {
-                cursor.skip(1);
-                continue;
-            }
-            b'\\' if cursor.eat("\\\n") || cursor.eat("\\\r\n") => continue,
-            b'#' => {
-                cursor.take_line();
-                continue;
-            }
-            b'\n' => {
-                cursor.skip(1);
-                Token::Newline
-            }
-            b'"' => Token::Text(string(&mut cursor)?),
-            b'/' if !lexemes.last().is_some_and(Lexeme::ends_operand) => {
-                regex(&mut cursor)?;
-                Token::Regex
-            }
-            b'@' => {
-                cursor.skip(1);
-                cursor.take_while(is_name);
-                if cursor.peek(0) == Some(b'/') {
-                    regex(&mut cursor)?;
-                    Token::Regex
-                } else {
-                    Token::Name(cursor.slice(start..cursor.at()).to_owned())
-                }
-            }
-            _ if byte.is_ascii_digit() => {
-                cursor.take_while(|b| b.is_ascii_alphanumeric() || b == b'.');
-                Token::Number
-            }
-            _ if starts_name(byte) => Token::Name(cursor.take_while(is_name).to_owned()),
-            _ => operator(&mut cursor, byte)?,
-        };
-        lexemes.push(Lexeme {
-            token,
-            span: start..cursor.at(),
-        });
-    }
-    Some(lexemes)
-}
-
-fn operator(cursor: &mut Cursor<'_>, byte: u8) -> Option<Token> {
-    const PAIRS: &[&[u8; 2]] = &[
-        b"||", b"|&", b"&&", b">>", b">=", b"<=", b"==", b"!=", b"++", b"--", b"**", b"+=", b"-=",
-    ];
-    const SINGLES: &[u8] = b"{}()[];,+-*/%^!<>|?:~$=&.'";
-    cursor.skip(1);
-    if let Some(second) = cursor.peek(0)
-        && PAIRS.contains(&&[byte, second])
-    {
-        cursor.skip(1);
-        return Some(Token::Op([byte, second]));
-    }
-    SINGLES.contains(&byte).then_some(Token::Op([byte, 0]))
-}
-
-/// A string with its escapes resolved, since what it becomes may be a command.
-fn string(cursor: &mut Cursor<'_>) -> Option<String> {
-    cursor.skip(1);
-    let mut text = Vec::new();
-    loop {
-        match cursor.next()? {
-            b'"' => return Some(String::from_utf8_lossy(&text).into_owned()),
-            b'\n' => return None,
-            b'\\' => escape(cursor, &mut text)?,
-            byte => text.push(byte),
-        }
-    }
-}
-
-fn escape(cursor: &mut Cursor<'_>, text: &mut Vec<u8>) -> Option<()> {
-    match cursor.next()? {
-        b'n' => text.push(b'\n'),
-        b't' => text.push(b'\t'),
-        b'\n' => {}
-        b'x' => {
-            let digits = cursor.take_while(|b| b.is_ascii_hexdigit());
-            text.push(
-                u8::from_str_radix(digits.get(..digits.len().min(2)).unwrap_or_default(), 16)
-                    .unwrap_or(b'?'),
-            );
-        }
-        first @ b'0'..=b'7' => {
-            let mut value = u32::from(first - b'0');
-            for _ in 0..2 {
-                if let Some(digit @ b'0'..=b'7') = cursor.peek(0) {
-                    value = value * 8 + u32::from(digit - b'0');
-                    cursor.skip(1);
-                }
-            }
-            text.push(u8::try_from(value).unwrap_or(b'?'));
-        }
-        other => text.push(other),
-    }
-    Some(())
-}
-
-fn regex(cursor: &mut Cursor<'_>) -> Option<()> {
-    cursor.skip(1);
-    let mut bracket = false;
-    loop {
-        match cursor.next()? {
-            b'\n' => return None,
-            b'\\' => cursor.skip(1),
-            b'[' if !bracket => {
-                bracket = true;
-                cursor.eat("^");
-                cursor.eat("]");
-            }
-            b']' => bracket = false,
-            b'/' if !bracket => return Some(()),
-            _ => {}
-        }
     }
 }
