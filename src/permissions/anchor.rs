@@ -5,7 +5,7 @@
 
 use super::classify::{Examination, Part, examine};
 use super::risk::Level;
-use super::shell::parse;
+use super::shell::{Word, parse};
 
 /// The basename of the simple command that drove the command's overall risk: the first of those with the highest risk
 /// in source order, at any depth.
@@ -78,7 +78,7 @@ pub fn is_sequence(command: &str) -> bool {
 /// [`risk_head`] of an examined command.
 pub(super) fn head_of(command: &str, examination: &Examination) -> String {
     match riskiest(examination).filter(|part| part.level > Level::Safe) {
-        Some(part) => basename(&part.name).to_owned(),
+        Some(part) => name_of(command, part),
         None => first_head(command, examination),
     }
 }
@@ -106,7 +106,7 @@ pub(super) fn effective_of<'t>(command: &'t str, examination: &Examination) -> &
 /// [`command_head`] of an examined command.
 pub(super) fn first_head(command: &str, examination: &Examination) -> String {
     match first(examination) {
-        Some(part) => basename(&part.name).to_owned(),
+        Some(part) => name_of(command, part),
         None if examination.parsed => String::new(),
         // Of a text nobody can parse, what looks like its first word.
         None => {
@@ -133,6 +133,22 @@ fn first(examination: &Examination) -> Option<&Part> {
         }
         part.head.is_some() && part.start >= assignments_end
     })
+}
+
+/// The basename of a part's first word after quote removal, or as written if part of it is computed.
+fn name_of(command: &str, part: &Part) -> String {
+    let written = part
+        .head
+        .clone()
+        .and_then(|head| command.get(head))
+        .unwrap_or_default();
+    let script = parse(written).unwrap_or_default();
+    let words = script.simple_commands();
+    let word = words
+        .first()
+        .and_then(|simple| simple.words.first())
+        .and_then(Word::literal);
+    basename(word.as_deref().unwrap_or(written)).to_owned()
 }
 
 fn basename(name: &str) -> &str {

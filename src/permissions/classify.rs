@@ -68,8 +68,6 @@ pub(super) struct Part {
     pub(super) end: usize,
     /// Where its first word stands; nothing if it only assigns or redirects.
     pub(super) head: Option<Range<usize>>,
-    /// The text of its first word after quote removal, or as written if part of it is computed.
-    pub(super) name: String,
     /// One past its last word or assignment.
     pub(super) words_end: usize,
     /// Its own level.
@@ -403,6 +401,11 @@ impl Walk {
             }
             CommandKind::For(turns) => {
                 self.word(frame, &turns.name);
+                let name = turns.name.literal().unwrap_or_default();
+                self.sets(
+                    &name,
+                    frame.place(turns.name.span.start, turns.name.span.end),
+                );
                 turns
                     .words
                     .iter()
@@ -462,7 +465,7 @@ impl Walk {
         let outer = self.part;
         if frame.inside.is_none() {
             self.part = Some(self.parts.len());
-            self.parts.push(part_of(frame.source, command, simple));
+            self.parts.push(part_of(command, simple));
         }
         let part = self.part;
         for assignment in &simple.assignments {
@@ -651,13 +654,9 @@ impl Walk {
     }
 }
 
-fn part_of(source: &str, command: &Command, simple: &SimpleCommand) -> Part {
+fn part_of(command: &Command, simple: &SimpleCommand) -> Part {
     let head = simple.words.first();
     let ends = command.redirects.iter().map(|redirect| redirect.span.end);
-    let name = head.map(|word| {
-        word.literal()
-            .unwrap_or(Cow::Borrowed(word.span.of(source)))
-    });
     let only_redirects = simple.words.is_empty() && simple.assignments.is_empty();
     Part {
         start: if only_redirects {
@@ -667,7 +666,6 @@ fn part_of(source: &str, command: &Command, simple: &SimpleCommand) -> Part {
         },
         end: ends.fold(simple.span.end, usize::max),
         head: head.map(|word| word.span.start..word.span.end),
-        name: name.unwrap_or_default().into_owned(),
         words_end: simple.span.end,
         level: Level::Safe,
         redirects: Level::Safe,

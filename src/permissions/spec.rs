@@ -90,8 +90,8 @@ pub(super) use super::risk::Level;
 
 use At::{ButLast, Last, Nth};
 pub(super) use Effect::{
-    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Nothing, Package,
-    Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
+    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Names, Nothing,
+    Package, Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
 };
 
 /// A language that code in an argument, a here-document or a pipe is written in.
@@ -172,6 +172,8 @@ pub(super) enum Effect {
     Joined(Code),
     /// A `NAME=value` that sets the environment.
     Assigns,
+    /// The name of a variable that gets a value.
+    Names,
     /// The program comes from elsewhere, for a reason; standard input is none.
     Program(&'static str),
     /// The operands that are read are written, too.
@@ -224,10 +226,90 @@ pub(super) enum On {
     Only(&'static str),
 }
 
+/// Which words the names of a row may be, so that most rows are passed over without a look at their text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Filter {
+    /// One bit a name, by its hash.
+    names: u64,
+    /// One bit a long option, by its first letter.
+    long: u32,
+    /// Whether a name is open: a pattern, or the start of a word.
+    pub(super) open: bool,
+}
+
+impl Filter {
+    const fn of(names: &str) -> Self {
+        let mut filter = Self {
+            names: 0,
+            long: 0,
+            open: false,
+        };
+        let mut hash = HASH_START;
+        let mut rest = names.as_bytes();
+        let mut name = rest;
+        loop {
+            match rest {
+                [] | [b'|', ..] => {
+                    filter.names |= 1 << (hash % 64);
+                    filter.long |= first_letter(name);
+                    hash = HASH_START;
+                    let [_, tail @ ..] = rest else { return filter };
+                    rest = tail;
+                    name = tail;
+                }
+                [byte, tail @ ..] => {
+                    hash = hash_step(hash, *byte);
+                    let ends = matches!(tail, [] | [b'|', ..]);
+                    filter.open |= *byte == b'*'
+                        || ends && matches!(*byte, b'=' | b'+') && !matches!(name, [b'-', ..]);
+                    rest = tail;
+                }
+            }
+        }
+    }
+
+    /// Whether one of the names may be this word.
+    pub(super) const fn admits(self, word: Hashed) -> bool {
+        self.names & word.0 != 0
+    }
+
+    /// Whether one of the names may begin with this long option.
+    pub(super) const fn admits_long(self, option: &str) -> bool {
+        self.long & first_letter(option.as_bytes()) != 0
+    }
+}
+
+const HASH_START: u32 = 0x811c_9dc5;
+
+const fn hash_step(hash: u32, byte: u8) -> u32 {
+    (hash ^ byte as u32)
+        .wrapping_mul(0x0100_0193)
+        .rotate_right(5)
+}
+
+/// A bit for the letter behind `--`.
+const fn first_letter(option: &[u8]) -> u32 {
+    match option {
+        [b'-', b'-', letter, ..] => 1 << (*letter % 32),
+        _ => 0,
+    }
+}
+
+/// A word as filters see it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hashed(u64);
+
+impl Hashed {
+    pub(super) fn of(word: &str) -> Self {
+        Self(1 << (word.bytes().fold(HASH_START, hash_step) % 64))
+    }
+}
+
 /// One option under all its names: `-o|--output`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Opt {
     pub(super) names: &'static str,
+    pub(super) filter: Filter,
     pub(super) takes: Takes,
     pub(super) effect: Effect,
     pub(super) on: On,
@@ -239,6 +321,7 @@ pub(super) const fn switch(names: &'static str) -> Opt {
     let (takes, effect, on) = (Takes::Nothing, Effect::Nothing, On::Every);
     Opt {
         names,
+        filter: Filter::of(names),
         takes,
         effect,
         on,
@@ -539,6 +622,7 @@ pub(super) enum Reach {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spec {
     pub(super) names: &'static str,
+    pub(super) filter: Filter,
     pub(super) level: Level,
     pub(super) why: &'static str,
     pub(super) options: &'static [Opt],
@@ -566,6 +650,7 @@ pub(super) struct Spec {
 pub(super) const fn tool(names: &'static str) -> Spec {
     Spec {
         names,
+        filter: Filter::of(names),
         level: Level::Medium,
         why: "",
         options: &[],
@@ -778,8 +863,16 @@ impl Spec {
 
     /// The verb a word names: exact names before patterns, patterns in their order.
     pub(super) fn verb_named(&self, word: &str) -> Option<&'static Self> {
-        let exact = self.verbs.iter().find(|verb| names(verb.names, word));
-        exact.or_else(|| self.verbs.iter().find(|verb| matches_any(verb.names, word)))
+        let hashed = Hashed::of(word);
+        let exact = self
+            .verbs
+            .iter()
+            .find(|verb| verb.filter.admits(hashed) && names(verb.names, word));
+        exact.or_else(|| {
+            self.verbs
+                .iter()
+                .find(|verb| verb.filter.open && matches_any(verb.names, word))
+        })
     }
 }
 

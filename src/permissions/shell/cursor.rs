@@ -211,13 +211,20 @@ impl<'t> Parser<'t> {
         }
     }
 
+    /// Accounts for `bytes` that are looked at again.
+    pub(super) fn charge(&mut self, bytes: usize) -> Parsed<()> {
+        match self.budget.checked_sub(bytes) {
+            Some(left) => {
+                self.budget = left;
+                Ok(())
+            }
+            None => Err(self.refusal(Reason::Ambiguous)),
+        }
+    }
+
     /// Goes back to `mark` to read the text from there a second time.
     pub(super) fn retry(&mut self, mark: Mark) -> Parsed<()> {
-        let looked_at = self.pos.saturating_sub(mark.pos);
-        match self.budget.checked_sub(looked_at) {
-            Some(left) => self.budget = left,
-            None => return Err(self.refusal(Reason::Ambiguous)),
-        }
+        self.charge(self.pos.saturating_sub(mark.pos))?;
         self.pos = mark.pos;
         self.pending.truncate(mark.pending);
         Ok(())

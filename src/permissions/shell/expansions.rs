@@ -83,6 +83,7 @@ impl Parser<'_> {
         {
             // Bash counts the parentheses once more before it evaluates, and those of patterns,
             // which have no partner, make it run the text as commands instead.
+            self.charge(self.pos - start)?;
             if holds_case(&text.parts) {
                 return Err(self.refusal(Reason::Ambiguous));
             }

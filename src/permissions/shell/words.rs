@@ -64,9 +64,19 @@ impl Parser<'_> {
         if braces {
             parts = self.expand_braces_in(parts)?;
         }
+        // A continued line belongs to the plain text in front of it, not to a quote or bracket.
+        let mut end = self.pos;
+        while end > start && self.slice(start, end).ends_with("\\\n") {
+            end -= 2;
+        }
+        let closed = matches!(
+            self.byte(end.wrapping_sub(1)),
+            b'\'' | b'"' | b'`' | b')' | b'}'
+        );
+        let end = if closed { end } else { self.pos };
         Ok(Word {
             parts,
-            span: self.span(start),
+            span: self.span_between(start, end),
         })
     }
 
@@ -199,7 +209,8 @@ impl Parser<'_> {
 
     /// Bash takes a group of a pattern for whatever stands between its parentheses, quotes heeded
     /// and substitutions not. Where these lead to another end than ours, the text is refused.
-    fn check_group(&self, opened: usize) -> Parsed<()> {
+    fn check_group(&mut self, opened: usize) -> Parsed<()> {
+        self.charge(self.pos - opened)?;
         let mut level = 0_usize;
         let mut at = opened;
         while at < self.pos {

@@ -11,7 +11,7 @@ const UNGATED: &[Opt] = &[
         .why("runs another agent that asks nobody"),
     value("--permission-mode|--approval-mode|-a|--ask-for-approval|--sandbox|--allowedTools|--allowed-tools|--allow-tool").dangerous().why(RUNS),
     value("--settings|--mcp-config|--hooks").catastrophic().why("feeds an agent settings of its own"),
-    switch("-h|-v").help(),
+    switch("-h").help(),
 ];
 
 pub(super) const TOOLS: &[Spec] = &[
@@ -44,5 +44,5 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .verbs(&[verb("models|templates|plugins|logs|env|scan-cache|version|whoami|list").safe().alone(Level::Safe).operands(&[every(Raise(Level::Medium, ""))]), verb("download").medium()])
         .or_operands()
-        .options(&[switch("-h").help(), switch("--version|-V").help()]),
+        .options(&[switch("-h").help(), switch("--version").help()]),
 ];

@@ -11,9 +11,7 @@ const COMPRESSORS: &[Opt] = &[
         "-S|--suffix|-T|--threads|-M|--memory|--memlimit|-F|--format|-C|--check|--block-size|-D|--patch-from|--filelist",
     ),
     value("-p|-P|--maxdict|-w|--lgwin|-Q|--processes"),
-    attached(
-        "--long|--fast|--ultra|--adaptive|--train|--files|--files0|--lzma2|--lzma1|--x86|--delta",
-    ),
+    attached("--long|--fast|--ultra|--adaptive|--train|--lzma2|--lzma1|--x86|--delta"),
     switch(
         "-d|--decompress|--uncompress|-k|--keep|-f|--force|-n|--no-name|-N|--name|-q|--quiet|-r|--recursive|-v",
     ),
@@ -21,6 +19,7 @@ const COMPRESSORS: &[Opt] = &[
         "--verbose|-z|--compress|-e|--extreme|-s|--small|--best|--rsyncable|--sparse|--no-sparse|--no-progress|-L|-V|-i|--info|-b",
     ),
     switch("--rm").medium(),
+    attached("--files|--files0").medium(),
 ];
 
 pub(super) const TOOLS: &[Spec] = &[
@@ -30,18 +29,19 @@ pub(super) const TOOLS: &[Spec] = &[
         .bundle_first()
         .options(&[
             value("-f|--file"),
-            value("-C|--directory|--cd|--one-top-level-dir"),
+            value("-C|--directory|--cd"),
             switch("-x|--extract|--get"),
             switch("-c|--create|-r|--append|-u|--update|-A|--catenate|--concatenate|--delete"),
             switch("-O|--to-stdout"),
             switch("-t|--list|-d|--diff|--compare|--test-label"),
             value("--to-command|-I|--use-compress-program|-F|--info-script|--new-volume-script").runs(Code::Shell),
             value("--rsh-command|--rmt-command").runs(Code::Shell),
-            attached("--checkpoint-action").check(checkpoint),
+            value("--checkpoint-action").check(checkpoint),
             switch("--remove-files").dangerous().why("deletes what it has packed"),
             switch("-P|--absolute-names|--absolute-paths|-U|--unlink-first|--recursive-unlink").dangerous().why("may replace files anywhere"),
             value("--index-file|-g|--listed-incremental|--volno-file").writes(),
-            attached("--one-top-level|--checkpoint|--totals|--warning|--sort|--mtime|--owner|--group|--mode|--occurrence"),
+            attached("--one-top-level").effect(WritesInto),
+            attached("--checkpoint|--totals|--warning|--sort|--mtime|--owner|--group|--mode|--occurrence"),
             value("-T|--files-from|-X|--exclude-from|--owner-map|--group-map").reads(),
             value("--exclude|--exclude-tag|--exclude-ignore|--transform|--xform|-s|--strip-components|-b|--blocking-factor"),
             value("-H|--format|-K|--starting-file|-L|--tape-length|-N|--newer|--after-date|--newer-mtime|-V|--label|--hole-detection"),
@@ -67,7 +67,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-m|--move").dangerous().why("deletes what it has packed"),
             switch("-sf|--show-files").lists(),
             value("-P|--password|-n|--suffixes|-t|--from-date|-tt|--before-date|-s|--split-size|-Z|--compression-method"),
-            value("-x|--exclude|-i|--include|-R|--recurse-patterns").effect(Nothing),
+            value("-x|--exclude|-i|--include|-R|--recurse-patterns"),
             switch("-r|--recurse-paths|-q|--quiet|-j|--junk-paths|-y|--symlinks|-u|--update|-f|--freshen|-d|--delete|-e"),
             switch("-@|-D|-X|-T|--test|-v|--verbose|-g|-l|-ll|-F|-FF|-A|-c|-z|-o|-S|-k|-h|-h2|-L|-FS|--filesync"),
         ])
@@ -79,7 +79,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             switch("-l|-v|-t|-z|-Z|-Z1|-p|-c"),
             switch("-:").dangerous().why("may replace files anywhere"),
-            value("-d|-P|-x|-O|-I"),
+            value("-d"),
+            value("-P|-x|-O|-I"),
             switch("-o|-n|-q|-qq|-u|-f|-j|-a|-aa|-b|-B|-C|-D|-DD|-K|-L|-M|-s|-T|-U|-V|-W|-X|-Y|-1|-2|-h|-hh"),
         ])
         .check(unzip),
@@ -125,7 +126,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-i|--extract"),
             switch("-p|--pass-through"),
             switch("--to-stdout"),
-            value("-O|-F|--file").effect(Nothing),
+            value("-O|-F|--file"),
             value("-D|--directory").writes(),
             value("--rsh-command|--rmt-command").runs(Code::Shell),
             value("-I|-E|--pattern-file").reads(),
@@ -229,14 +230,8 @@ fn tests_with_a_program<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 fn unzip<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("-l") {
         requests.apply(Raise(Level::Medium, "unpacks files"), call.at());
-        let mut place = call
-            .words
-            .iter()
-            .skip_while(|word| word.text != "-d")
-            .skip(1);
-        if let Some(place) = place.next() {
-            requests.apply(WritesInto, *place);
-        }
+        call.values("-d")
+            .for_each(|place| requests.apply(WritesInto, place));
     }
 }
 

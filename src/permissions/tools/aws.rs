@@ -10,13 +10,17 @@ const GLOBALS: &[Opt] = &[
     ),
     value("--ca-bundle|--cli-input-json|--cli-input-yaml|--cli-error-format").reads(),
     // Requests are signed with the caller's rights, and go where this says.
-    value("--endpoint-url").contacts(),
+    value("--endpoint-url")
+        .medium()
+        .unless("http://localhost*|https://localhost*|http://127.0.0.1*|https://127.0.0.1*|http://localstack*|http://minio*")
+        .why("talks to another server"),
     switch(
         "--debug|--no-paginate|--no-sign-request|--no-cli-pager|--no-cli-auto-prompt|--cli-auto-prompt",
     ),
     switch("--no-verify-ssl")
         .medium()
         .why("talks to an unverified server"),
+    switch("--dry-run").dry_run(),
     attached("--generate-cli-skeleton").help(),
 ];
 
@@ -64,7 +68,8 @@ const REVEALS: Spec = verb(
 .reveals();
 
 /// Reads whose answer becomes the file their operand names.
-const DOWNLOADS: Spec = verb("get-object|get-object-torrent|get-export|get-sdk|get-job-output|get-media|get-clip|get-snapshot-block")
+const DOWNLOADS: Spec = verb("get-object|get-object-torrent|get-configuration|get-latest-configuration|get-thing-shadow|get-package-version-asset|get-chunk|\
+     get-export|get-sdk|get-job-output|get-media|get-clip|get-snapshot-block")
     .medium()
     .operands(&[every(Writes)]);
 
@@ -144,7 +149,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("cloudformation")
                 .verbs(&[READS, DELETES, verb("detect-*").medium()])
                 .otherwise(Level::Dangerous),
-            verb("*").alone(Level::Dangerous).verbs(OPERATIONS).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(OPERATIONS).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     // Builds and packages locally; everything else is CloudFormation.

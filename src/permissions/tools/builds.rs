@@ -56,40 +56,48 @@ fn cmake_definition<'a>(definition: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// What a goal of a JVM or ruby build does by its conventional name, whatever module it is asked of.
+/// Goals that publish, by the last part of their name.
+const PUBLISHING: &str = "deploy|deploy-file|deploy-deployment|publish*|pub|upload*|release|perform|release-*|closeAndRelease*|sonatype*|bintray*";
+/// Goals that empty or drop a database.
+const DROPPING: &str = "flywayClean|liquibaseDropAll|dropAll|dropDatabase|flyway:clean|db:drop*|db:reset*|db:purge*|db:truncate_all|db:schema:load*|db:structure:load*|db:migrate:reset*|db:seed:replant";
+/// Goals that change what lies outside the project.
+const OUTSIDE: &str = "flyway*|liquibase*|db:rollback*|db:migrate:down*|jib|jib:*|dockerPush*|*Deploy|deploy*|release*|prepare|push*|bootPush*|eval";
+/// Goals named like publishing ones that stay on this machine.
+const LOCAL: &str = "publishToMavenLocal|publishLocal|publishM2|*PublicationToMavenLocal";
+
+/// `cmake -E chdir dir command` runs a command in another directory.
+fn cmake_chdir<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    for event in &call.events {
+        if let Event::Option {
+            value: Some(verb),
+            words: [_, command, ..],
+            ..
+        } = event
+            && verb.text == "chdir"
+        {
+            requests.apply(RunsFile, *command);
+        }
+    }
+}
+
+/// What a goal of a build does by its conventional name, whatever module it is asked of.
 fn goal<'a>(goal: Arg<'a>, requests: &mut Requests<'a>) {
     // sbt and clojure take a whole command line as one word.
     for step in goal.text.split([';', ',', ' ']) {
-        let task = step.rsplit(['/', '.']).next().unwrap_or(step);
-        let name = task
-            .rsplit(':')
+        let task = step
+            .rsplit(['/', '.'])
             .next()
-            .unwrap_or(task)
+            .unwrap_or(step)
             .trim_start_matches('+');
-        let local = matches_any(
-            "publishToMavenLocal|publishLocal|publishM2|*PublicationToMavenLocal",
-            name,
-        );
-        let effect = if local {
+        let name = task.rsplit(':').next().unwrap_or(task);
+        let is = |patterns| matches_any(patterns, name) || matches_any(patterns, task);
+        let effect = if is(LOCAL) {
             Nothing
-        } else if matches_any(
-            "deploy|deploy-file|deploy-deployment|publish*|pub|upload*|release|perform|release-*|closeAndRelease*|sonatype*|bintray*",
-            name,
-        ) {
-            Raise(Level::Catastrophic, PUBLISHES)
-        } else if matches_any(
-            "flywayClean|liquibaseDropAll|dropAll|dropDatabase|flyway:clean|db:drop*|db:reset*|db:purge*|db:truncate_all|db:schema:load*|db:structure:load*|db:migrate:reset*|db:seed:replant",
-            if matches_any("db:*|flyway:*", task) {
-                task
-            } else {
-                name
-            },
-        ) {
+        } else if is(DROPPING) {
             Raise(Level::Catastrophic, DATABASE)
-        } else if matches_any(
-            "flyway*|liquibase*|db:rollback*|db:migrate:down*|jib|dockerPush*|*Deploy|deploy*|release*|prepare|push*|bootPush*|eval",
-            if task.starts_with("db:") { task } else { name },
-        ) {
+        } else if is(PUBLISHING) {
+            Raise(Level::Catastrophic, PUBLISHES)
+        } else if is(OUTSIDE) {
             Raise(Level::Dangerous, "changes what lies outside the project")
         } else {
             Nothing
@@ -102,8 +110,7 @@ fn goal<'a>(goal: Arg<'a>, requests: &mut Requests<'a>) {
 }
 
 /// Properties of a JVM build that name a program.
-const EXECUTABLE: &str =
-    "exec.executable=*|exec.args=*|exec.mainClass=*|*jvmArgs=*|*argLine=*|*javaagent*|settings=*";
+const EXECUTABLE: &str = "exec.executable=*|exec.args=*|exec.mainClass=*|*jvmArgs=*|*argLine=*|*javaagent*|settings=*|maven.ext.class.path=*|*xecutable=*|*java.home=*";
 
 pub(super) const TOOLS: &[Spec] = &[
     // Even a dry run expands `$(shell …)`; a variable may name a program.
@@ -129,12 +136,13 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-S|-B|-G|-A|-U|--build|--install|--open|--target|-t|-j|--parallel|--config|--preset|--component|--log-level|--graphviz"),
             switch("-N|-L|-LA|-LH|--fresh|--clean-first|-v|--verbose|--trace|--list-presets|-Wno-dev|-Wdev|--use-stderr|--strip"),
         ])
+        .check(cmake_chdir)
         .operands(&[every(Nothing)]),
     // The verbs of `cmake -E` that are programs nowhere.
     tool("remove_directory|copy_directory|rename_directory|copy_if_different|make_directory|create_symlink|compare_files|create_hardlink")
         .dangerous()
         .why("changes files for cmake"),
-    tool("ctest|cpack").medium().options(&[value("-S|-SP|--script|--config").runs_file(), value("-O|--output-log|-B").writes(), switch("-N|--show-only").help()]),
+    tool("ctest|cpack").medium().options(&[value("-S|-SP|--script|--config").runs_file(), value("-O|--output-log|-B").writes(), switch("-N|--show-only")]),
     tool("ninja|samu|ninja-build").medium().options(&[
         value("-C|-j|-k|-l|-d|-w|-t"),
         value("-f").runs_file(),
@@ -170,21 +178,21 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("task|go-task")
         .medium()
         .options(&[
-            switch("-l|--list|-a|--list-all|--summary|-h").help(),
+            switch("-l|--list|-a|--list-all|-h").help(), switch("--summary"),
             value("-t|--taskfile").runs_file(),
             value("-d|--dir|-o|--output|-c|--concurrency|-I|--interval"),
             switch("-n|--dry|-f|--force|-p|--parallel|-s|--silent|-v|--verbose|-w|--watch|-y|--yes|--status|-x|-g|-i|--init"),
         ])
         .operands(&[every(Effect::Check(make_variable))]),
-    // Listing tasks loads the Rakefile; some conventional tasks publish or drop databases.
+    // Tasks are the project's scripts, and listing them loads its files.
     tool("thor|mage|waf|scons|xmake|premake5|tup|redo|earthly|dagger|doit|invoke|inv|cake|gulp|grunt|jake|poe|makers")
         .medium()
         .options(&[
-            value("-e|--execute|-E|--execute-continue|-p|--execute-print").runs(Code::Ruby),
-            value("-f|--rakefile|--gulpfile|--gruntfile|-r|--require").runs_file(),
+
+            value("--gulpfile|--gruntfile").runs_file(),
             switch("-T|--tasks|-n|--dry-run|-q|-s|-v|-t|--trace|-P|-D|-m|-j"),
         ])
-        .operands(&[every(Effect::Check(goal))]),
+        .operands(&[every(Nothing)]),
     tool("ant").medium().single_dash().options(&[value("-f|-file|-buildfile|-propertyfile|-lib").runs_file(), value("-D|-logger|-listener|-l|-logfile"), switch("-p|-projecthelp").help()])
         .operands(&[every(Effect::Check(goal))]),
     tool("mvn|mvnw|mvnd|maven")
@@ -203,28 +211,28 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-q|-i|-d|-s|-S|--quiet|--info|--debug|--stacktrace|--offline|--no-daemon|--daemon|--parallel|--continue|--scan|--rerun-tasks|-m|--dry-run|--stop|--console=plain"),
             switch("-v|-h").help(),
             value("-I|--init-script|-b|--build-file|-c|--settings-file").runs_file(),
-            value("-D|--system-prop|-P|--project-prop").dangerous().why("names a program that the build runs").only("*jvmargs=*|*javaagent*|*init.script*"),
+            value("-D|--system-prop|-P|--project-prop").dangerous().why("names a program that the build runs").only("*jvmargs=*|*javaagent*|*init.script*|*java.home=*"),
             value("-p|--project-dir|-x|--exclude-task|-g|--gradle-user-home|--tests|--configuration|--console|--max-workers|--warning-mode|--include-build|--project-cache-dir"),
         ])
         .operands(&[every(Effect::Check(goal))]),
     tool("sbt|mill|lein|boot|leiningen|sbtn|bleep|kobalt|buildr")
         .medium()
-        .options(&[value("-D|-J|--addPluginSbtFile|-jvm-opts").dangerous(), switch("-v|-h|-V").help()])
+        .options(&[value("-J|--addPluginSbtFile|-jvm-opts").dangerous(), switch("-h").help()])
         .operands(&[every(Effect::Check(goal))]),
     // An expression on the line is code nobody here reads.
     tool("clojure|clj|bb|babashka|joker|planck|lumo")
         .medium()
-        .options(&[value("-e|--eval|-i|--init|-Sdeps").runs(Code::Opaque), value("-f|--file").runs_file(), value("-m|--main|-A|-P|-J"), switch("-Spath|-Stree|-Sdescribe|-Strace").help()])
+        .options(&[value("-e|--eval|-i|--init|-Sdeps").runs(Code::Opaque), value("-f|--file").runs_file(), value("-m|--main"), switch("-Spath|-Stree|-Sdescribe").help()])
         .operands(&[every(Effect::Check(goal))]),
     // Tasks are the project's; `hex.publish` and ecto's resets are listed, `-e` is Elixir.
     tool("mix").verbs(&[
-        verb("help|deps.tree|hex.info|hex.search|hex.outdated|hex.audit|phx.routes|xref|app.tree").safe().any_option(),
-        verb("compile|test|format|deps.*|local.*|archive.*|new|phx.*|ecto.create|ecto.gen.*|ecto.migrations|ecto.dump|credo|dialyzer|docs|clean|do|cmd|release|assets.*|escript.*|sobelow|usage_rules.*|igniter.*")
+        verb("help|deps.tree|hex.info|hex.search|hex.outdated|hex.audit").safe().any_option(),
+        verb("compile|test|format|deps.*|local.*|archive.*|new|phx.*|ecto.create|ecto.gen.*|ecto.migrations|ecto.dump|credo|dialyzer|docs|clean|do|cmd|release|assets.*|escript.*|sobelow|usage_rules.*|igniter.*|xref|app.*")
             .operands(&[every(Effect::Check(mix_task))]),
         verb("run|eval|rpc").medium().options(&[value("-e|--eval").runs(Code::Opaque), switch("--no-start|--no-halt|--no-compile"), value("-r|--require").runs_file()]).operands(&[nth(0, RunsFile)]),
         verb("ecto.drop|ecto.reset|ecto.load|ash.reset|event_store.drop").catastrophic().why(DATABASE),
         verb("ecto.rollback|ecto.migrate|ecto.setup|hex.user|hex.organization|hex.owner|hex.config").dangerous(),
-        verb("hex.publish|hex.retire").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").dry_run()]),
+        verb("hex.publish|hex.retire").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").rehearses()]),
     ]).alone(Level::Medium),
     tool("elixir").medium().options(&[value("-e|--eval|--rpc-eval").runs(Code::Opaque), value("-r|--require").runs_file(), switch("-S|--no-halt"), value("--name|--sname|--cookie|--erl")]).reads_code(Code::Opaque).operands(&[nth(0, RunsFile)]),
     tool("rebar3").verbs(&[

@@ -2,6 +2,7 @@
 
 use super::javascript::runs_package;
 use super::prelude::*;
+use super::repeaters::line_or_command;
 
 const PUBLISHES: &str = "publishes the packages";
 
@@ -20,7 +21,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("show|list|report|help|print-affected").safe(),
             verb("run|run-many|affected|generate|g|format:write|format:check|format|graph|reset|migrate|add|repair|sync|init|import|watch|daemon"),
             verb("exec").medium().operands(&[every(Command)]),
-            verb("release").catastrophic().why(PUBLISHES).options(&[switch("-d|--dry-run").dry_run()]),
+            verb("release").catastrophic().why(PUBLISHES).options(&[switch("-d|--dry-run").rehearses()]),
             verb("connect|login|logout").dangerous(),
         ]),
     tool("turbo")
@@ -36,14 +37,14 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("semantic-release|release-it|auto|shipjs|release-please")
         .catastrophic()
         .why(PUBLISHES)
-        .options(&[switch("--dry-run|-d|--preview|--release-version|-h|-v").dry_run()]),
+        .options(&[switch("--dry-run|-d").rehearses(), switch("-h").help()]),
     tool("np|bumpp").catastrophic().why(PUBLISHES).options(&[switch("--preview").dry_run()]),
     tool("vsce|ovsx|web-ext|chrome-webstore-upload").verbs(&[
         verb("ls|show|search|list|lint|help").safe().any_option(),
         verb("package|build|run|docs|create-namespace|get"),
         verb("publish|unpublish|sign|upload").catastrophic().why("publishes an extension"),
     ]).otherwise(Level::Dangerous),
-    tool("ncu|npm-check-updates").safe().any_option().options(&[switch("-u|--upgrade|-i|--interactive|-d|--doctor").medium().why("rewrites package.json"), value("--packageFile|--configFileName|--doctorTest|--doctorInstall|-f|--filter|-x|--reject|-t|--target")]),
+    tool("ncu|npm-check-updates").medium().options(&[switch("-u|--upgrade|-i|--interactive|-d|--doctor").medium().why("rewrites package.json"), value("--packageFile|--configFileName|--doctorTest|--doctorInstall|-f|--filter|-x|--reject|-t|--target")]),
     // `rm -rf` in other clothes.
     tool("rimraf|del|del-cli|trash-empty").catastrophic().why("deletes whole directories"),
     tool("trash|trash-put|trash-cli").dangerous().why("moves files to the trash"),
@@ -53,7 +54,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("shx").options_first().operands(&[every(Command)]),
     tool("cross-env").options_first().assignments().operands(&[every(Command)]),
     tool("cross-env-shell").assignments().operands(&[every(Joined(Code::Shell))]),
-    tool("env-cmd").medium().options_first().options(&[value("-f|--file|-e|--environments|-r|--rc-file|--fallback"), switch("--no-override|--silent|--verbose|-x|--expand-envs|--use-shell")]).operands(&[every(Command)]),
+    tool("env-cmd").medium().options_first().options(&[value("-f|--file|-e|--environments|-r|--rc-file|--fallback"), switch("--no-override|--silent|--verbose|-x|--expand-envs|--use-shell")]).operands(&[every(Command)]).check(line_or_command),
     tool("concurrently|conc")
         .medium()
         .options(&[

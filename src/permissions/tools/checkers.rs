@@ -18,12 +18,12 @@ const FIXES: Opt = switch("--fix|--fix-only|--unsafe-fixes|--write|--apply|--app
 /// Options of readers that take a value or print more, and harm nothing.
 const PLAIN: &[Opt] = &[
     switch(
-        "-q|--quiet|-v|--verbose|--no-cache|-n|--statistics|--show-files|--show-settings|--exit-zero|--preview|--color|--no-color|-r|--recursive|--strict|-s|--summary|--show-fixes|--ignore-noqa|--isolated|--staged|--changed|--show-source|--count|--json",
+        "-q|--quiet|-v|--verbose|--no-cache|--statistics|--show-files|--show-settings|--exit-zero|--preview|--color|--no-color|--recursive|--strict|--summary|--show-fixes|--ignore-noqa|--isolated|--staged|--changed|--show-source|--count|--json",
     ),
     value(
-        "--select|--extend-select|--ignore|--extend-ignore|--exclude|--extend-exclude|--include|--config|--line-length|-l|--target-version|-t|--output-format|--format|-f|--severity|-S|--level|--max-diagnostics|--diagnostic-level|--reporter|--per-file-ignores|--since|--colors|--max-line-length|--stdin-filename|--skip|--only|--config-path|--stdin-file-path|--vcs-root",
+        "--select|--extend-select|--ignore|--extend-ignore|--exclude|--extend-exclude|--include|--config|--line-length|--target-version|--output-format|--format|--severity|--level|--max-diagnostics|--diagnostic-level|--reporter|--per-file-ignores|--since|--colors|--max-line-length|--stdin-filename|--skip|--only|--config-path|--stdin-file-path|--vcs-root",
     ),
-    value("-o|--output|--output-file|--report|--report-path|-r|--result-file|--log-file").writes(),
+    value("-o|--output|--output-file|--report|--report-path|--result-file|--log-file").writes(),
     switch("-h|-V").help(),
 ];
 
@@ -47,7 +47,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             switch("--check|--diff|-d|-c|--check-only"),
             switch("--lint|--fast|--safe|--atomic|--skip-string-normalization|-S|--pyi|--stdout|--dry-run"),
-            value("--code|--profile|--settings-path|--settings-file|--sp|-p|--src|--stdin-filename|--required-version|--workers|-W|--line-ranges"),
+            value("-l|-t|--code|--profile|--settings-path|--settings-file|--sp|-p|--src|--stdin-filename|--required-version|--workers|-W|--line-ranges"),
             switch("-i|--replace").medium().why(REWRITES),
         ])
         .operands(&[every(Reads)])
@@ -64,11 +64,12 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Reads)]),
     // Readers without plugins or code in their configuration.
-    tool("shellcheck|hadolint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|dockerfilelint|proselint|write-good|checkmake|toml-test|xenon|dodgy|languagetool|lychee|markdown-link-check|checkbashisms|bashate")
+    tool("shellcheck").safe().any_option().options(&[value("-o|--enable|-e|--exclude|-i|--include|-s|--shell|-S|--severity|-f|--format|-P|--source-path|-W|--wiki-link-count|--rcfile"), attached("-C|--color")]).operands(&[every(Reads)]),
+    tool("hadolint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|dockerfilelint|proselint|checkmake|xenon|dodgy|lychee|markdown-link-check|checkbashisms|bashate")
         .safe()
         .shared(PLAIN)
         .any_option()
-        .options(&[FIXES, value("-o|--output|--output-file|--export|--json-file").writes().unless("json|tty|gcc|checkstyle|json1|diff|quiet"), switch("-i").medium()])
+        .options(&[FIXES, value("-o|-O|--output|--output-file|--export|--json-file").writes().unless("json|tty|gcc|checkstyle|json1|diff|quiet"), switch("-i|--init|-init").medium()])
         .operands(&[every(Reads)]),
     tool("actionlint").safe().single_dash().any_option().options(&[
         value("-shellcheck|-pyflakes").dangerous().why("names a program to run").unless("|shellcheck|pyflakes"),
@@ -103,14 +104,14 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .single_dash()
         .any_option()
-        .options(&[value("-o|-out|-debug.cpuprofile|-debug.memprofile|-debug.trace").writes(), value("-config|-f|-formatter|-checks|-tags|-go|-explain|-fmt|-stdout|-exclude|-include|-mode|-C|-set_exit_status"), switch("-fix|-w").medium().why(REWRITES)]),
+        .options(&[value("-o|-out|-cpuprofile|-memprofile|-trace|-debug.cpuprofile|-debug.memprofile|-debug.trace").writes(), value("-config|-f|-formatter|-checks|-tags|-go|-explain|-fmt|-stdout|-exclude|-include|-mode|-C|-set_exit_status"), switch("-fix|-w").medium().why(REWRITES)]),
     // Ruby's, PHP's and the JVM's read configuration that is code.
     tool("rubocop|standardrb|reek|brakeman|erblint|haml-lint|slim-lint|fasterer|sorbet|srb|steep|phpstan|psalm|phpcs|phpcbf|php-cs-fixer|rector|phpmd|phan|pint|deptrac|infection|ktlint|detekt|checkstyle|pmd|spotbugs|swiftlint|swiftformat|luacheck|selene|perlcritic|perltidy|credo|dialyzer|hlint|stylish-haskell|buildifier|gitlint|alex|cfn-lint|statix|deadnix|linkchecker|vale|dotenv-linter|astyle|pycln|scalafmt|djlint|gersemi|yamlfmt|cmake-format|ktfmt|google-java-format|swift-format|scalafix|cljfmt|clj-kondo|fantomas|csharpier")
         .medium()
         .options(&[
             value("-o|--out|--output|--report-file|--output-file|--write-baseline").writes(),
             value("-r|--require").runs_file(),
-            value("-c|--config|-f|--format|--only|--except|--level|--standard|--memory-limit|--configuration|--ruleset|-l"),
+            value("-c|--config|-f|--format|--only|--except|--level|--standard|--memory-limit|--configuration|--ruleset"),
             switch("-a|-A|--autocorrect|--auto-correct|--autocorrect-all|-x|--safe|--fix|-F|--dry-run|--diff|-v|--no-progress"),
         ])
         .operands(&[every(Reads)]),
@@ -133,7 +134,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .alone(Level::Medium),
     // Scanners read; some of them send what they read.
-    tool("semgrep|opengrep").options(&[value("-c|--config|-e|--pattern|-l|--lang|--include|--exclude|--severity|--timeout|-j|--max-target-bytes|--baseline-commit"), value("-o|--output|--json-output|--sarif-output").writes(), switch("--json|--sarif|-q|--quiet|--error|--metrics|--autofix|-a|--dryrun|--test|--validate|--strict|--verbose|-v")])
+    tool("semgrep|opengrep").options(&[value("-c|--config|-e|--pattern|-l|--lang|--include|--exclude|--severity|--timeout|-j|--metrics|--max-target-bytes|--baseline-commit"), value("-o|--output|--json-output|--sarif-output").writes(), switch("--json|--sarif|-q|--quiet|--error|--autofix|-a|--dryrun|--test|--validate|--strict|--verbose|-v")])
         .verbs(&[verb("scan|show|test|validate|lsp|install-semgrep-pro"), verb("ci|login|logout|publish").dangerous().why("sends findings to another machine")])
         .or_operands()
         .medium(),
@@ -141,7 +142,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[
             value("-o|--output|--report-path|-r|--file|--output-file-path|--baseline-path").writes(),
-            value("--template|-t|-f|--format|-s|--severity|-c|--config|--scanners|--ignorefile|--source|--log-opts|--directory|-d|-q|--policy|-p|--data|-i|--input|--vuln-type|--exit-code"),
+            value("--template|--format|--severity|--config|--scanners|--ignorefile|--source|--log-opts|--directory|--policy|--data|--input|--vuln-type|--exit-code"),
             value("--external-checks-git|--external-checks-dir|--download-external-modules|--plugin").dangerous(),
         ])
         .operands(&[nth(0, Effect::Check(scanner_verb))]),

@@ -6,7 +6,11 @@ use super::storage::copies_gs;
 /// Verbs of a group, and below it further groups, for clients whose verbs stand at any depth.
 macro_rules! group {
     ($($verb:expr),* ; $below:expr) => {
-        &[$($verb,)* verb("*").alone(Level::Dangerous).verbs($below).otherwise(Level::Dangerous)]
+        &[$($verb,)* verb("*")
+            .alone(Level::Dangerous)
+            .why("is not known to only look")
+            .verbs($below)
+            .otherwise(Level::Dangerous)]
     };
 }
 pub(super) use group;
@@ -20,6 +24,7 @@ const GCLOUD: &[Opt] = &[
         "--billing-project|--impersonate-service-account|--trace-token|--location|--cluster|--instance|--order|--freshness",
     ),
     value("--access-token-file").reads(),
+    value("--output-file|--output-path|--out-file").writes(),
     switch("-q|--quiet|--log-http|--user-output-enabled|--no-user-output-enabled|--uri"),
     // Options that are not seen here.
     value("--flags-file")
@@ -144,13 +149,34 @@ pub(super) fn http_method<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     match value.whole().map(str::to_ascii_uppercase).as_deref() {
         Some("GET" | "HEAD" | "OPTIONS") => {}
         Some("DELETE") => {
-            requests.apply(Raise(Level::Catastrophic, "deletes cloud resources"), value)
+            requests.apply(Raise(Level::Catastrophic, "deletes cloud resources"), value);
         }
         _ => requests.apply(Raise(Level::Dangerous, "changes cloud resources"), value),
     }
 }
 
+/// Secrets, and the keys of an account under whatever name.
+const AZ_REVEALS: Spec = verb("list-keys|show-connection-string|list-connection-strings|show-keys")
+    .safe()
+    .any_option()
+    .reveals();
+const AZ_VAULT: Spec = verb("keyvault")
+    .verbs(&[
+        AZ_READS,
+        AZ_DELETES,
+        verb("secret|key|certificate")
+            .verbs(&[
+                verb("show|backup").safe().any_option().reveals(),
+                verb("download").medium().reveals(),
+                verb("list|list-*|show-deleted").safe().any_option(),
+                AZ_DELETES,
+            ])
+            .otherwise(Level::Dangerous),
+    ])
+    .otherwise(Level::Dangerous);
+
 const AZ_1: &[Spec] = group!(
+    AZ_VAULT,
     AZ_READS,
     AZ_DELETES,
     AZ_REST,
@@ -158,9 +184,9 @@ const AZ_1: &[Spec] = group!(
     verb("account").verbs(&[AZ_READS, AZ_LOCAL, verb("set").medium(), AZ_DELETES]).otherwise(Level::Dangerous);
     AZ_2
 );
-const AZ_2: &[Spec] = group!(AZ_READS, AZ_LOCAL, AZ_DELETES, AZ_COMMANDS; AZ_3);
-const AZ_3: &[Spec] = group!(AZ_READS, AZ_LOCAL, AZ_DELETES, AZ_COMMANDS; AZ_4);
-const AZ_4: &[Spec] = group!(AZ_READS, AZ_LOCAL, AZ_DELETES, AZ_COMMANDS; AZ_5);
+const AZ_2: &[Spec] = group!(AZ_REVEALS, AZ_READS, AZ_LOCAL, AZ_DELETES, AZ_COMMANDS; AZ_3);
+const AZ_3: &[Spec] = group!(AZ_REVEALS, AZ_READS, AZ_LOCAL, AZ_DELETES, AZ_COMMANDS; AZ_4);
+const AZ_4: &[Spec] = group!(AZ_REVEALS, AZ_READS, AZ_LOCAL, AZ_DELETES, AZ_COMMANDS; AZ_5);
 const AZ_5: &[Spec] = &[AZ_READS, AZ_LOCAL, AZ_DELETES, AZ_COMMANDS];
 
 /// Verbs that the smaller clouds' clients share. A word of one or two letters is an alias nobody here knows.
@@ -195,11 +221,15 @@ pub(super) const LEVEL_5: &[Spec] = &[READS, DELETES];
 
 /// What is to be looked up or changed, by the clients' flags.
 const SMALL_CLOUDS: &[Opt] = &[
+    value("--file").writes(),
+    value("-u|--api-url|--endpoint")
+        .dangerous()
+        .why("tells another server the token"),
     value(
-        "--profile|--region|--output|-o|--query|--context|--access-token|-t|--api-url|--format|--token|--project|-p|--zone|--config-file",
+        "--profile|--region|--output|-o|--query|--context|--access-token|-t|--format|--token|--project|-p|--zone|--config-file",
     ),
     value(
-        "--compartment-id|--auth|--cli-rc-file|--folder-id|--cloud-id|--endpoint|--os-cloud|--os-region-name|--os-project-name",
+        "--compartment-id|--auth|--cli-rc-file|--folder-id|--cloud-id|--os-cloud|--os-region-name|--os-project-name",
     ),
     switch(
         "--debug|--json|--text|--no-header|--no-headers|--trace|-v|--verbose|-q|--quiet|-D|--raw-output",
@@ -210,10 +240,13 @@ const SMALL_CLOUDS: &[Opt] = &[
 
 /// Options of bq before its verb.
 const BQ: &[Opt] = &[
+    value("-api|-discovery_file")
+        .dangerous()
+        .why("tells another server the token"),
     value(
-        "-project_id|-dataset_id|-location|-job_id|-format|-api|-api_version|-max_rows_per_request|-service_account|-application_default_credential_file",
+        "-project_id|-dataset_id|-location|-job_id|-format|-api_version|-max_rows_per_request|-service_account|-application_default_credential_file",
     ),
-    value("-bigqueryrc|-flagfile|-credential_file|-discovery_file")
+    value("-bigqueryrc|-flagfile|-credential_file")
         .dangerous()
         .why("takes options from a file"),
     switch(

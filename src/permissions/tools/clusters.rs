@@ -12,7 +12,10 @@ const KUBE: &[Opt] = &[
     ),
     value("--tls-server-name|-v|--v|--vmodule|--loglevel"),
     switch("--disable-compression|--match-server-version|--warnings-as-errors"),
-    value("-s|--server").contacts(),
+    value("-s|--server")
+        .dangerous()
+        .unless("http://localhost*|https://localhost*|http://127.0.0.1*|https://127.0.0.1*|http://kubernetes*|https://kubernetes*")
+        .why("tells another server the credentials"),
     value("--profile-output").writes(),
     // A kubeconfig names credential plugins, which are programs.
     value("--kubeconfig|--kuberc|--config")
@@ -153,12 +156,14 @@ const HELM: &[Opt] = &[
     value(
         "-n|--namespace|--kube-context|--kube-token|--kube-as-user|--kube-as-group|--kube-ca-file|--kube-tls-server-name",
     ),
-    value(
-        "--kube-apiserver|--burst-limit|--qps|--registry-config|--repository-cache|--repository-config",
-    ),
+    value("--burst-limit|--qps|--registry-config|--repository-cache|--repository-config"),
     value("--kubeconfig")
         .medium()
         .why("loads settings that can name programs"),
+    value("--kube-apiserver")
+        .dangerous()
+        .unless("http://localhost*|https://localhost*|http://127.0.0.1*|https://127.0.0.1*")
+        .why("tells another server the credentials"),
     switch("--kube-insecure-skip-tls-verify").medium(),
     switch("--debug"),
     switch("-h").help(),
@@ -190,6 +195,7 @@ const LOOK_OR_CHANGE: &[Spec] = &[
     verb("list|ls|get|describe|status|history|logs|diff|manifests|resources|info|can-i|get-user-info|wait|version|show|actions|generate-spec")
         .safe()
         .any_option(),
+    verb("create|add|set|sync|rollback|patch|edit|unset|terminate-op|confirm-deletion|rotate-auth|update-password").dangerous().why("changes what the cluster runs"),
     verb("delete|delete-*|rm|remove|uninstall").catastrophic().why("deletes what the cluster runs"),
 ];
 
@@ -197,6 +203,7 @@ const LOOK_OR_CHANGE: &[Spec] = &[
 const LOCAL_CLUSTERS: &[Spec] = &[
     verb("list|ls|get|status|ip|version|info|logs|service|docker-env|podman-env|options|completion|show").safe().any_option(),
     verb("delete|rm").catastrophic().why("deletes a cluster and all it holds"),
+    verb("start|stop|create|load|pause|unpause|tunnel|dashboard|mount|cp|build").dangerous().why("starts, stops or changes a cluster"),
     verb("kubeconfig|context|update-context|export").medium(),
     verb("profile|addons|node|image|config|cluster|registry|cache")
         .verbs(&[
@@ -341,7 +348,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("skaffold|tilt|devspace|okteto|tk")
         .network()
         .verbs(&[
-            verb("version|list|ls|describe|logs|completion|doctor|get|schema|show|diff|status|env").safe().any_option(),
+            verb("version|list|ls|describe|logs|completion|doctor|get|schema|show|diff|status").safe().any_option(),
             verb("init|render|diagnose|lint|fmt|export|inspect|eval").medium(),
             verb("delete|down|purge|destroy|prune").catastrophic().why("deletes what the cluster runs"),
         ])

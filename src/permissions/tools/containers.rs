@@ -15,7 +15,7 @@ const ENGINE: &[Opt] = &[
 ];
 
 /// Options of `run` and `create` with a value: without them the image and the command would not be found.
-const RUN_VALUES: &[Opt] = &[
+pub(super) const RUN_VALUES: &[Opt] = &[
     value(
         "--add-host|--annotation|-a|--attach|--blkio-weight|--blkio-weight-device|--cap-add|--cap-drop|--cgroup-parent",
     ),
@@ -50,7 +50,7 @@ const RUN_VALUES: &[Opt] = &[
         "--volumes-from|-w|--workdir|--pod|--pod-id-file|--arch|--os|--secret|--conmon-pidfile|--systemd|--env-host",
     ),
     value("--cidfile|--pidfile").writes(),
-    value("-e|--env").check(sets_environment),
+    value("-e|--env").effect(Assigns),
     value("--entrypoint").runs(Code::Shell),
     switch(
         "-d|--detach|--init|-i|--interactive|--no-healthcheck|--oom-kill-disable|--privileged|-P|--publish-all|-q|--quiet",
@@ -78,7 +78,7 @@ const EXEC: Spec = verb("exec")
     .options_first()
     .options(&[
         value("--detach-keys|--env-file|-u|--user|-w|--workdir|--cidfile|--preserve-fd|--preserve-fds"),
-        value("-e|--env").check(sets_environment),
+        value("-e|--env").effect(Assigns),
         switch("-d|--detach|-i|--interactive|-t|--tty"),
         switch("--privileged").dangerous().why("runs with all rights of the host's kernel"),
         switch("-l|--latest").instead_of_first(),
@@ -195,7 +195,7 @@ const COMPOSE: &[Spec] = &[
         .safe()
         .options_first()
         .options(&[
-            value("-e|--env").check(sets_environment),
+            value("-e|--env").effect(Assigns),
             value("--index|-u|--user|-w|--workdir"),
             switch("-d|--detach|-T|--no-tty|--no-TTY|-i|--interactive|-t|--tty"),
             switch("--privileged").dangerous(),
@@ -207,7 +207,7 @@ const COMPOSE: &[Spec] = &[
         .options_first()
         .options(&[
             value("--cap-add|--cap-drop|-l|--label|--name|-p|--publish|--pull|-u|--user|-v|--volume|-w|--workdir|--env-from-file"),
-            value("-e|--env").check(sets_environment),
+            value("-e|--env").effect(Assigns),
             value("--entrypoint").runs(Code::Shell),
             switch("--build|-d|--detach|-i|--interactive|--no-deps|-T|--no-TTY|--no-tty|-q|--quiet|--quiet-build|--quiet-pull"),
             switch("--remove-orphans|--rm|-P|--service-ports|--use-aliases|-t|--tty"),
@@ -221,42 +221,6 @@ const COMPOSE: &[Spec] = &[
         .why("changes the project's services"),
     verb("push|publish").dangerous().why("uploads images"),
 ];
-
-/// `NAME=value` for a program in a container: harmless unless its loader or interpreter runs what the name says.
-pub(super) fn sets_environment<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
-    let name = value.text.split('=').next().unwrap_or_default();
-    let starts = [
-        "LD_",
-        "DYLD_",
-        "GIT_",
-        "PYTHON",
-        "RUBY",
-        "PERL5",
-        "NODE_",
-        "JAVA_TOOL",
-        "_JAVA",
-        "BASH_FUNC",
-    ];
-    let exact = [
-        "PATH",
-        "ENV",
-        "BASH_ENV",
-        "IFS",
-        "PAGER",
-        "EDITOR",
-        "VISUAL",
-        "PROMPT_COMMAND",
-        "SHELLOPTS",
-        "PS4",
-    ];
-    let unknown = value.whole().is_none() && !value.text.contains('=');
-    if unknown || exact.contains(&name) || starts.iter().any(|start| name.starts_with(start)) {
-        requests.apply(
-            Raise(Level::Dangerous, "sets an environment that runs other code"),
-            value,
-        );
-    }
-}
 
 /// `container:path` on the right is an upload into the container, on the left a file written here.
 fn copies_container<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
@@ -324,65 +288,4 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(COMPOSE)
         .otherwise(Level::Dangerous),
     tool("docker-buildx|buildx").verbs(BUILDX).otherwise(Level::Dangerous),
-    // A builder of images: its `run` is a command in a working container.
-    tool("buildah")
-        .verbs(&[
-            verb("images|containers|ps|inspect|version|info").safe().any_option(),
-            verb("run").dangerous().options_first().options(RUN_VALUES).operands(&[nth(0, Nothing), from(1, Command)]),
-            verb("unshare").safe().options_first().operands(&[from(0, Command)]),
-            verb("pull|from|tag|config|copy|add|commit|rename").medium(),
-            verb("manifest").verbs(&[verb("inspect|exists").safe().any_option()]).otherwise(Level::Dangerous),
-        ])
-        .otherwise(Level::Dangerous),
-    // Registries: what is copied there or deleted there is others' too.
-    tool("skopeo")
-        .network()
-        .options(&[value("--command-timeout|--override-arch|--override-os|--override-variant|--policy|--registries.d"), switch("--debug")])
-        .verbs(&[
-            verb("inspect|list-tags|manifest-digest|standalone-verify").safe().any_option(),
-            verb("delete").catastrophic().why("deletes an image from the registry"),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("crane|gcrane|regctl|oras")
-        .network()
-        .verbs(&[
-            verb("ls|list|digest|manifest|config|catalog|validate|version|blob|discover").safe().any_option(),
-            verb("repo").verbs(&[verb("ls|tags").safe().any_option()]).otherwise(Level::Dangerous),
-            verb("pull|export|flatten").medium(),
-            verb("delete").catastrophic().why("deletes an image from the registry"),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("ctr")
-        .options(&[value("-n|--namespace|-a|--address|--timeout|--connect-timeout"), switch("--debug")])
-        .verbs(&[
-            verb("version|info").safe().any_option(),
-            verb("containers|container|c|images|image|i|tasks|task|t|namespaces|ns|snapshots|content|leases")
-                .verbs(&[
-                    verb("ls|list|info|metrics|ps|usage|tree|get").safe().any_option(),
-                    verb("exec").dangerous().options(&[value("--exec-id|--cwd|--user"), switch("-t|--tty|-d")]).operands(&[nth(0, Nothing), from(1, Command)]),
-                ])
-                .otherwise(Level::Dangerous),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("crictl")
-        .options(&[value("-r|--runtime-endpoint|-i|--image-endpoint|-t|--timeout|-c|--config|-n|--namespace|-a|--address"), switch("-D|--debug")])
-        .verbs(&[
-            verb("ps|pods|images|img|logs|inspect|inspecti|inspectp|stats|statsp|info|version|imagefsinfo|events").safe().any_option(),
-            verb("exec")
-                .safe()
-                .options_first()
-                .options(&[switch("-i|-t|--interactive|--tty|-s|--sync|-q"), value("--timeout|-r")])
-                .operands(&[nth(0, Nothing), from(1, Command)]),
-            verb("pull").medium(),
-        ])
-        .otherwise(Level::Dangerous),
-    // A virtual machine for containers: its shell is a remote command like any other.
-    tool("colima")
-        .options(&[value("-p|--profile"), switch("-v|--verbose|--very-verbose")])
-        .verbs(&[
-            verb("status|list|ls|version|completion").safe().any_option(),
-            verb("ssh").safe().operands(&[from(0, Command)]).reads_code(Code::Shell),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("dive|ctop|lazydocker").medium(),
 ];

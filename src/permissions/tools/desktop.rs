@@ -23,20 +23,10 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("acts for the user on the desktop"),
     tool("xdg-mime").verbs(&[verb("query").safe().any_option()]).otherwise(Level::Dangerous),
     tool("lp|lpr|lprm|cancel|cupsenable|cupsdisable|lpadmin|lpoptions").dangerous().why("prints, or changes the printers"),
-    // Menus print what was chosen; what they run for a preview or a key is code.
-    tool("fzf-tmux")
-        .safe()
-        .any_option()
-        .options(&[
-            value("--preview|--with-shell").runs(Code::Shell),
-            value("--bind").dangerous().why("binds a key to a command").only("*execute*|*become*|*reload*|*transform*|*preview(*|*change-preview*"),
-            value("-c|--cmd").runs(Code::Shell),
-            value("-q|--query|-f|--filter|-n|--nth|-d|--delimiter|--with-nth|--height|--prompt|--header|--color|--preview-window|--tiebreak|--layout|--border|--pointer|--marker|--expect|--walker|--scheme"),
-            value("--history|--listen|--listen-unsafe").medium(),
-        ]),
+    // Menus print what was chosen; `spin` runs what it waits for.
     tool("gum").verbs(&[
         verb("spin").safe().options_first().options(&[value("-s|--spinner|--title|--timeout|-a|--align"), switch("--show-output|--show-error|--show-stdout|--show-stderr")]).operands(&[every(Command)]),
-        verb("choose|confirm|input|write|filter|format|join|log|pager|style|table|file|version").safe().any_option(),
+        verb("choose|confirm|input|write|filter|format|join|log|pager|style|table|file|version").safe().any_option().options(&[value("-o|--file").writes()]),
     ]),
     tool("zenity|dialog|whiptail|kdialog|yad|Xdialog|rofi|dmenu|wofi|bemenu|tofi").medium(),
 ];

@@ -1,8 +1,9 @@
 //! disks: asking what is there is free; what formats, repartitions, wipes or shrinks cannot be brought back, and
 //! the rest reaches beyond the project.
 
+use super::checks::{catastrophic_unless_listing, dangerous_unless_listing, lists};
 use super::prelude::*;
-use crate::permissions::argv::Event;
+use crate::permissions::spec::names;
 
 /// Why formatting is beyond repair.
 const ERASES: &str = "erases a disk or a file system";
@@ -24,7 +25,7 @@ pub(super) const TOOLS: &[Spec] = &[
             attached("-L|--color|-u|--units"),
             value("-o|--output|-b|--sector-size"),
         ])
-        .check(erases_unless_listing),
+        .check(catastrophic_unless_listing),
     tool("sgdisk")
         .safe()
         .other_options(Level::Catastrophic)
@@ -34,7 +35,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-b|--backup").writes(),
             switch("-L|--list-types").lists(),
         ])
-        .check(erases_unless_listing),
+        .check(catastrophic_unless_listing),
     tool("parted")
         .safe()
         .options(&[value("-a|--align"), switch("-l|--list").lists(), switch("-m|--machine|-j|--json|-s|--script|-f|--fix")])
@@ -43,7 +44,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .other_options(Level::Dangerous)
         .options(&[switch("-s|--show|-l|--list|--dry-run").lists()])
-        .check(changes_unless_listing),
+        .check(dangerous_unless_listing),
     // Without `-a` or `-o` it lists signatures.
     tool("wipefs")
         .safe()
@@ -72,7 +73,7 @@ pub(super) const TOOLS: &[Spec] = &[
             attached("--security-erase|--security-erase-enhanced|--trim-sector-ranges|--write-sector|--repair-sector|--make-bad-sector").catastrophic().why(ERASES),
             attached("--fwdownload|--sanitize-block-erase|--sanitize-crypto-scramble|--sanitize-overwrite-passes|--dco-restore|--yes-i-know-what-i-am-doing").catastrophic().why(ERASES),
         ])
-        .check(changes_unless_listing),
+        .check(dangerous_unless_listing),
     tool("smartctl")
         .safe()
         .other_options(Level::Dangerous)
@@ -96,13 +97,14 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-l|-n|--report|--getro|--getsz|--getsize64|--getss|--getbsz|--getra|--getpbsz").lists(),
 
         ])
-        .check(changes_unless_listing),
+        .check(dangerous_unless_listing),
+    tool("xfs_metadump").medium().operands(&[nth(1, Writes)]),
     tool("debugfs")
         .safe()
         .other_options(Level::Dangerous)
         .options(&[value("-R").check(file_system_request), switch("-c|-D|-n"), value("-b|-s|-d|-i")])
         .check(asks_nothing),
-    tool("dumpe2fs|xfs_info|xfs_metadump|filefrag|e2freefrag|ntfsinfo|ntfsls|fatcat|disktype|lsdvd|isoinfo|isosize|quotastats|lsfd|vgdisplay|lvdisplay|pvdisplay|lvs|vgs|pvs|lvscan|vgscan|pvscan|lvmdiskscan|pvck|lvmconfig")
+    tool("dumpe2fs|xfs_info|filefrag|e2freefrag|ntfsinfo|ntfsls|fatcat|disktype|lsdvd|isoinfo|isosize|quotastats|lsfd|vgdisplay|lvdisplay|pvdisplay|lvs|vgs|pvs|lvscan|vgscan|pvscan|lvmdiskscan")
         .safe()
         .any_option(),
     // A check without `-n` repairs.
@@ -119,7 +121,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes volumes")
         .options(&[switch("-t|--test").dry_run()]),
-    tool("lvm").verbs(&[
+    // Alone it takes commands from standard input.
+    tool("lvm").alone(Level::Dangerous).verbs(&[
         verb("lvs|vgs|pvs|lvdisplay|vgdisplay|pvdisplay|*scan|version|help|config|lvmconfig|dumpconfig|segtypes|formats|fullreport").safe().any_option(),
         verb("*remove|*reduce|lvresize|pvmove|vgcfgrestore|lvconvert|vgmerge|vgsplit|pvresize").catastrophic().why("removes or shrinks volumes"),
     ]).otherwise(Level::Dangerous),
@@ -138,13 +141,13 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("btrfs").verbs(&[
         verb("version|help").safe(),
         verb("filesystem|fi|f").verbs(&[verb("show|df|du|usage|sync|list").safe().any_option(), verb("mkswapfile").medium()]).otherwise(Level::Dangerous),
-        verb("subvolume|su|sub").verbs(&[
+        verb("subvolume|su*").verbs(&[
             verb("list|show|get-default|find-new|sync").safe().any_option(),
-            verb("delete|del").catastrophic().why("deletes a subvolume"),
+            verb("delete|d*").catastrophic().why("deletes a subvolume"),
         ]).otherwise(Level::Dangerous),
-        verb("device|dev").verbs(&[
+        verb("device|dev*").verbs(&[
             verb("stats|usage|ready").safe(),
-            verb("delete|remove").catastrophic().why("takes a device out of the file system"),
+            verb("delete|d*|rem*").catastrophic().why("takes a device out of the file system"),
         ]).otherwise(Level::Dangerous),
         verb("scrub|balance|qgroup|quota|property|replace").verbs(&[verb("status|show|list|get").safe().any_option()]).otherwise(Level::Dangerous),
         verb("inspect-internal|inspect").safe().any_option(),
@@ -159,7 +162,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-s|--scan|-v|--verbose|-b|--brief|-Y|--export|-t|--test"),
             switch("--zero-superblock|-C|--create|-G|--grow|-r|--remove|-f|--fail").catastrophic().why("destroys or changes an array of disks"),
         ])
-        .check(changes_unless_listing),
+        .check(dangerous_unless_listing),
     tool("cryptsetup|veritysetup|integritysetup").options(&[value("-d|--key-file|-t|--type|-c|--cipher|-s|--key-size|-h|--hash"), switch("-q|--batch-mode|-v|--verbose")]).verbs(&[
         verb("status|luksDump|isLuks|luksUUID|benchmark|verify|dump|bitlkDump|fvault2Dump|tcryptDump").safe().any_option(),
         verb("luksFormat|format|erase|luksErase|luksKillSlot|luksRemoveKey|luksChangeKey|reencrypt|convert|luksHeaderRestore|repair").catastrophic().why("makes encrypted data unreadable"),
@@ -197,37 +200,13 @@ pub(super) const TOOLS: &[Spec] = &[
     ]).otherwise(Level::Catastrophic),
     tool("udisksctl|gnome-disks").verbs(&[verb("status|info|dump|monitor|help").safe().any_option()]).otherwise(Level::Dangerous),
     tool("multipath|iscsiadm|targetcli|rbd|ceph|gluster|drbdadm|mpathconf|tgtadm")
+        .other_options(Level::Dangerous)
         .verbs(&[
             verb("status|-s|ls|list|info|health|df|du|version|show").safe(),
             verb("rm|remove|delete|destroy|purge").catastrophic(),
         ])
         .otherwise(Level::Dangerous),
 ];
-
-/// Whether an option was given that only lists.
-fn lists(call: &Call<'_, '_>) -> bool {
-    call.events.iter().any(
-        |event| matches!(event, Event::Option { opt, .. } if matches!(opt.effect, Effect::Lists)),
-    )
-}
-
-fn erases_unless_listing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !lists(call) {
-        requests.apply(
-            Raise(Level::Catastrophic, "changes the partitions of a disk"),
-            call.at(),
-        );
-    }
-}
-
-fn changes_unless_listing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !lists(call) {
-        requests.apply(
-            Raise(Level::Dangerous, "changes a disk or a file system"),
-            call.at(),
-        );
-    }
-}
 
 /// Without a request, debugfs asks for them.
 fn asks_nothing<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
@@ -258,41 +237,19 @@ fn file_system_request<'a>(request: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// Commands of parted that look, with the units and numbers that stand behind them.
+const LOOKS: &str = "print|p|unit|u|all|free|list|devices|help|version|align-check|opt|min|quit|q|B|s|kB|MB|GB|TB|KiB|MiB|\
+                     GiB|TiB|%|chs|cyl|compact";
+
 /// After the device stand commands; a few of them look.
 fn parted<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    const WHY: Effect = Raise(Level::Catastrophic, "changes the partitions of a disk");
     let mut commands = call.operands().skip(1).peekable();
-    let interactive = commands.peek().is_none() && !lists(call);
-    let looks = |text: &str| {
-        matches!(
-            text,
-            "print"
-                | "p"
-                | "unit"
-                | "all"
-                | "free"
-                | "list"
-                | "devices"
-                | "help"
-                | "version"
-                | "align-check"
-                | "opt"
-                | "min"
-        ) || text.len() <= 3 && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'%')
-    };
-    if interactive {
-        requests.apply(
-            Raise(Level::Catastrophic, "changes the partitions of a disk"),
-            call.at(),
-        );
+    if commands.peek().is_none() && !lists(call) {
+        requests.apply(WHY, call.at());
     }
-    if let Some(command) = commands.find(|command| {
-        command
-            .whole()
-            .is_none_or(|text| !looks(text) || text == "rm")
-    }) {
-        requests.apply(
-            Raise(Level::Catastrophic, "changes the partitions of a disk"),
-            command,
-        );
+    let looks = |text: &str| names(LOOKS, text) || text.bytes().all(|b| b.is_ascii_digit());
+    if let Some(command) = commands.find(|word| !word.whole().is_some_and(looks)) {
+        requests.apply(WHY, command);
     }
 }

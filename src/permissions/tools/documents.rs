@@ -103,16 +103,16 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-e").runs(Code::Perl),
             value("-r").runs_file(),
-            value("-pdflatex|-latex|-xelatex|-lualatex|-bibtex|-dvipdf|-p|-pdf_previewer|-usepretex|-pretex").runs(Code::Shell),
+            attached("-pdflatex|-latex|-xelatex|-lualatex|-bibtex|-pdf_previewer|-usepretex|-pretex").runs(Code::Shell),
             switch("-shell-escape|-enable-write18").dangerous().why("lets the document run commands"),
             value("-outdir|-output-directory|-auxdir|-aux-directory|-out2dir").writes(),
             value("-jobname|-latexoption|-interaction|-MF"),
             switch("-pdf|-pdfxe|-pdflua|-pdfdvi|-c|-C|-CA|-f|-g|-gg|-pvc|-pv|-silent|-quiet|-cd|-halt-on-error|-file-line-error|-synctex|-norc|-dvi|-ps|-view"),
         ])
         .operands(&[every(Effect::Check(tex))]),
-    tool("kpsewhich|texcount|chktex|lacheck|detex").safe().any_option().operands(&[every(Reads)]),
+    tool("kpsewhich|texcount|chktex|lacheck|detex").safe().any_option().single_dash().options(&[value("-o|-out").writes()]).operands(&[every(Reads)]),
     tool("bibtex|biber|makeindex|makeglossaries|dvips|dvipdfmx|dvisvgm|latexindent|latexdiff|latexpand|mktexlsr|texhash|fmtutil|updmap").medium().options(&[value("-o|--output|-output").writes()]),
-    tool("tlmgr").verbs(&[verb("info|list|search|show|check|version|help|conf|platform").safe().any_option(), verb("install|update|path|paper|init-usertree|backup|key"), verb("remove|uninstall|restore|repository|option").dangerous()]),
+    tool("tlmgr").verbs(&[verb("info|list|search|show|check|version|help").safe().any_option(), verb("install|update|path|paper|init-usertree|backup|key"), verb("remove|uninstall|restore|repository|option").dangerous()]),
     tool("typst").options(&[value("--root|--font-path|--input|--format|-f|--ppi|--pages|--diagnostic-format|--package-path|--package-cache-path|--creation-timestamp"), value("--make-deps|--timings").writes()]).verbs(&[
         verb("query|fonts|eval|info|help").safe().any_option(),
         verb("compile|c|watch|w").medium().operands(&[nth(0, Reads), nth(1, Writes)]),
@@ -142,7 +142,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .single_dash()
         .operands(&[nth(1, Writes)]),
     tool("qpdf").medium().options(&[
-        switch("--check|--show-npages|--show-encryption|--show-object|--show-pages|--json|--list-attachments|--show-xref|--check-linearization|--requires-password|--is-encrypted").help(),
+        switch("--check|--show-npages|--show-encryption|--show-object|--show-pages|--list-attachments|--show-xref|--check-linearization|--requires-password|--is-encrypted").help(),
         switch("--replace-input|--empty|--linearize|--decrypt|--qdf|--warning-exit-0|--pages|--split-pages"),
         value("--password|--password-file|--rotate|--object-streams|--stream-data"),
     ]).operands(&[last(Writes)]),
@@ -162,17 +162,17 @@ pub(super) const TOOLS: &[Spec] = &[
         value("--window-size|--virtual-time-budget|--user-agent|--timeout|--user-data-dir|--lang|--profile-directory|--proxy-server|-P|--profile"),
     ]),
     // Graphs are printed or written where told; a plugin is a program.
-    tool("dot|neato|twopi|circo|fdp|sfdp|patchwork|osage|gvpr|nop|unflatten|gvmap|tred|acyclic|ccomps|sccmap")
+    tool("dot|neato|twopi|circo|fdp|sfdp|patchwork|osage")
         .safe()
         .options(&[
             value("-o").writes(),
             switch("-O|-c").medium().why("writes beside its input"),
             value("-l").dangerous().why("loads a library"),
-            value("-T|-K|-G|-N|-E|-s|-i|-a|-n"),
+            value("-T|-K|-G|-N|-E"), attached("-s|-n"),
             switch("-q|-y|-x|-P|-v|-V|-Lg|-LO"),
-            value("-f").runs_file(),
         ])
         .operands(&[every(Reads)]),
+    tool("gvpr|nop|unflatten|gvmap|tred|acyclic|ccomps|sccmap").medium().options(&[value("-o").writes()]),
     tool("mmdc|plantuml|d2|ditaa|blockdiag|seqdiag|nwdiag|actdiag|structurizr|drawio|vega|vl2png|svgbob|pikchr|wavedrom|likec4|diagrams|marp|slidev|reveal-md|decktape")
         .medium()
         .options(&[value("-o|--output|-outputFormat|--out").writes(), value("-p|--puppeteerConfigFile|--configFile|--engine").medium(), value("-i|--input").reads()]),
@@ -183,19 +183,19 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("mdbook|hugo|jekyll|zola|pelican|nikola|middleman|bookdown|quarto|docfx|antora|cobalt|lektor")
         .options(&[value("-d|--dest-dir|--destination|-o|--output-dir|--output|--publishDir").writes(), value("-s|--source|-b|--baseURL|--base-url|-c|--config|-e|--environment|-p|--port|-t|--theme|-r|--root|--to"), switch("-D|--buildDrafts|-F|--minify|--gc|--open|-w|--watch|--drafts|--livereload|--quiet|-v")])
         .verbs(&[
-            verb("version|list|env|help|doctor|check|config|inspect|tools").safe().any_option(),
-            verb("build|serve|server|watch|new|init|clean|test|mod|gen|convert|completion|render|preview|create|import|add|install|pandoc|run"),
+            verb("version|list|env|help|config").safe().any_option(),
+            verb("build|serve|server|watch|new|init|clean|test|mod|gen|convert|completion|render|preview|create|import|add|install|pandoc|run|doctor|check|inspect|tools"),
             verb("deploy|publish|github_deploy|netlify|use").catastrophic().why("publishes the site"),
         ])
         .alone(Level::Medium),
     // A pager, a browser or a configuration given to man is a program; so is what a manual page may do with `-U`.
-    tool("man|mandoc")
+    tool("man")
         .safe()
         .options(&[
             value("-P|--pager").runs(Code::Shell),
             attached("-H|--html").dangerous().why("runs a browser"),
-            value("-C|--config-file|-p|--preprocessor|-T|--troff-device|-Z|--ditroff|-X|--gxditview").medium(),
-            value("-M|--manpath|-m|--systems|-L|--locale|-s|-S|--sections|-e|--extension|-R|--recode|-E|--encoding|--warnings|-r|--prompt|-O|-I"),
+            value("-C|--config-file|-p|--preprocessor").medium(), attached("-T|--troff-device|-X|--gxditview").medium(), switch("-Z|--ditroff").medium(),
+            value("-M|--manpath|-m|--systems|-L|--locale|-s|-S|--sections|-e|--extension|-R|--recode|-E|--encoding|-r|--prompt"), attached("--warnings"),
             switch("-a|--all|-f|--whatis|-k|--apropos|-K|--global-apropos|-w|--where|--path|-W|--where-cat|-c|--catman|-d|--debug|-D|--default|-i|-I|-l|--local-file|-t|--troff|-u|--update|-7|--ascii|--no-hyphenation|--no-justification|--no-subpages|--regex|--wildcard|--names-only|-q|-v|-h"),
         ])
         .operands(&[every(Reads)]),

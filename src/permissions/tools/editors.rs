@@ -5,7 +5,7 @@ use super::prelude::*;
 /// Options of vi and its kin. `-c` and `+` are commands of ex, and so are the lines of every script and start-up file.
 const VI: &[Opt] = &[
     value("-c|--cmd|+").runs(Code::Vim),
-    value("-S|-l").runs_file(),
+
     value("-u|-U|-s").effect(RunsFile).unless("NONE|NORC|DEFAULTS"),
     value("-w|-W|--startuptime|--log").writes(),
     value("-i|-t|-T|-q|--servername|--socketid|--gui-dialog-file"),
@@ -17,9 +17,13 @@ const VI: &[Opt] = &[
 /// Emacs reads its options with one dash or two.
 const EMACS: &[Opt] = &[
     value("-eval|-execute|-e").runs(Code::Opaque),
+    value("-a|-alternate-editor")
+        .runs(Code::Shell)
+        .unless("|vi|vim|nano|emacs"),
+    attached("-daemon|-fg-daemon"),
     value("-l|-load|-script|-x|-f|-funcall").runs_file(),
     value(
-        "-insert|-chdir|-d|-display|-u|-user|-t|-terminal|-L|-directory|-T|-title|-daemon|-fg-daemon|-init-directory|-s|-socket-name|-a|-alternate-editor|-server-file",
+        "-insert|-chdir|-d|-display|-user|-terminal|-L|-directory|-T|-title|-init-directory|-s|-socket-name|-server-file",
     ),
     switch(
         "-batch|-Q|-quick|-q|-no-init-file|-nw|-no-window-system|-no-site-file|-no-splash|-no-site-lisp|-kill|-debug-init|-c|-n|-r|-version|-create-frame|-no-wait|-tty",
@@ -37,21 +41,20 @@ pub(super) const TOOLS: &[Spec] = &[
     // `-s` is silence to ex, which reads its commands from standard input.
     tool("ex").medium().options(&[switch("-s")]).shared(VI).operands(&[every(Writes)]).reads_code(Code::Vim).interactive(Level::Medium),
     tool("emacs|emacsclient|emacs-nox|xemacs|zile|mg|jove").medium().single_dash().options(EMACS).operands(&[every(Writes)]),
-    tool("nano|pico|joe|jed|micro|hx|helix|kak|ne|gedit|kate|mousepad|xed|pluma|leafpad|geany|notepad|textedit|bbedit|mate|tilde|dte|vis")
+    tool("nano|pico").medium().options(&[value("-s|--speller").runs(Code::Shell), value("-f|--rcfile").runs_file(), value("-o|--operatingdir|-C|--backupdir").writes(), switch("-B|-E|-L|-R|-S|-c|-i|-l|-m|-v|--view|-w|-x|-e")]).operands(&[every(Writes)]),
+    tool("joe|jed|micro|hx|helix|kak|ne|gedit|kate|mousepad|xed|pluma|leafpad|geany|notepad|textedit|bbedit|mate|tilde|dte|vis")
         .medium()
         .options(&[
-            value("-s|--speller").runs(Code::Shell),
             value("-e|-E").dangerous().why("runs a command of the editor"),
-            value("-f|--rcfile|-c|--config").runs_file(),
-            value("-o|--operatingdir|-C|--backupdir|--log").writes(),
-            switch("-l|-m|-w|-v|--view|-B|-R|--wait|-i|-S|-x|-plugin"),
+            switch("--wait|-plugin"),
         ])
         .operands(&[every(Writes)]),
     // Opening is medium; extensions are code, an agent or a tunnel lets others in, and the last ones write settings.
     tool("code|code-insiders|codium|vscodium|cursor|windsurf|positron|trae|code-server|antigravity")
         .medium()
         .options(&[
-            switch("--list-extensions|--show-versions|-s|--status|-v|-h|--locate-shell-integration-path").help(),
+            switch("--show-versions|-s|--status"),
+            switch("--list-extensions|-v|-h|--locate-shell-integration-path").help(),
             value("--install-extension|--pre-release").medium().why("installs code into the editor"),
             value("--uninstall-extension|--update-extensions").medium(),
             value("--add-mcp|--enable-proposed-api").dangerous().why("gives an agent another server"),

@@ -26,14 +26,15 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-e|--exclude|--exclude-quiet|-F|--separator|-P|--parameter"),
         ])
         .operands(&[every(Reads)]),
-    tool("eza|exa|du|gdu|df|gdf|dust|duf|ncdu|sync|pwd|namei|lsattr|getfacl|dircolors|tty|stty|mountpoint|getfattr")
+    tool("eza|exa|dua|du|gdu|df|gdf|dust|duf|sync|pwd|namei|lsattr|getfacl|dircolors|tty|stty|mountpoint|getfattr")
         .safe()
         .any_option()
         .options(&[
             value("--exclude|-d|--max-depth|-t|--threshold|-B|--type|-x|--exclude-type|-X|--exclude-from|--files0-from"),
-            value("-L|--level|-I|--ignore-glob|-s|--sort|--output-file").effect(Nothing),
+            value("-L|--level|-I|--ignore-glob|-s|--sort|--output-file"),
             attached("--time|--output|--block-size"),
         ]),
+    tool("ncdu").safe().any_option().options(&[value("-o|-O").writes(), value("-f|--exclude|-X")]),
     // `-o` writes the listing, `-R` with it does so in every directory.
     tool("tree")
         .safe()
@@ -76,7 +77,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("overwrites files for good")
         .options(&[value("-n|--iterations|-s|--size|--random-source"), switch("-f|--force|-u|-v|-x|-z"), attached("--remove")])
         .operands(&[every(Writes)]),
-    tool("mv|gmv|rename|prename|mmv|renameat|exch")
+    tool("mv|gmv|rename|rename.ul|prename|hardlink|savelog|mmv|renameat|exch")
         .dangerous()
         .why("moves or overwrites files")
         .options(&[
@@ -86,7 +87,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-f|--force|-i|--interactive|-n|--no-clobber|-u|-v|--verbose|-T|--no-target-directory|-Z|-b"),
         ])
         .operands(&[every(Deletes)]),
-    tool("cp|gcp|copy")
+    tool("cp|gcp|copy|ditto")
         .medium()
         .options(&[
             value("-t|--target-directory").effect(WritesInto),
@@ -205,7 +206,13 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("inotifywait|fswatch").safe().any_option().options(&[value("-o|--outfile").writes(), value("--exclude|--include|-e|--event|-t|--timeout")]),
     // A web of open windows: it starts whatever program belongs to the file.
     tool("open|xdg-open|gio|gnome-open|kde-open|start|explorer|wslview").medium(),
-    tool("rsnapshot|borg|restic|duplicity|tarsnap|kopia|timeshift|tmutil")
+    tool("rsnapshot|borg|restic|duplicity|rdiff-backup|tarsnap|kopia|timeshift|tmutil")
+        .options(&[
+            value("--password-command|--rsh|--remote-path").runs(Code::Shell),
+            value("-o|--option").dangerous().why("may name a program that runs"),
+            value("-r|--repo|--repository-file|-p|--password-file|--cache-dir|--tag|--host|--path|--limit-upload"),
+            switch("--json|-q|--quiet|-v|--verbose|--no-lock|--no-cache|--last|--compact|--info|--progress|--list"),
+        ])
         .verbs(&[
             verb("list|ls|snapshots|info|stats|check|diff|find|status|version|verify|listbackups|listlocalsnapshots|latestbackup|destinationinfo|compare").safe(),
             verb("delete|prune|forget|purge|remove|recreate|deletelocalsnapshots").catastrophic().why("deletes backups"),

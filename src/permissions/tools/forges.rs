@@ -75,7 +75,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 ]),
                 verb("delete|archive").catastrophic().why(DELETES),
                 verb("edit").dangerous().why(CHANGES).options(&[
-                    value("--visibility").catastrophic().why("may show a repository to the world"),
+                    value("--visibility").catastrophic().why("may show a repository to the world").unless("private|internal"),
                     value("-d|--description|-h|--homepage|--default-branch|--add-topic|--remove-topic"),
                 ]),
                 verb("create|new").dangerous().why(CHANGES).options(&[
@@ -96,10 +96,16 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("download").medium().options(&[value("-D|--dir").writes(), value("-n|--name|-p|--pattern|-R|--repo")]),
                 verb("delete").catastrophic().why(DELETES),
             ]),
-            verb("workflow|cache|gpg-key|ssh-key|label|variable|project|codespace|cs|gist|agent-task|agent|secret").otherwise(Level::Dangerous).verbs(&[
+            verb("gist").otherwise(Level::Dangerous).verbs(&[
+                verb("list|ls|view").safe().any_option().shared(LOOKING),
+                verb("clone").medium().check(clones),
+                verb("delete").catastrophic().why(DELETES),
+                verb("create|new|edit|rename").dangerous().why(CHANGES).operands(&[every(Sends)]),
+            ]),
+            verb("workflow|cache|gpg-key|ssh-key|label|variable|project|codespace|cs|agent-task|agent|secret").otherwise(Level::Dangerous).verbs(&[
                 verb("list|ls|view|get|status|field-list|item-list|logs").safe().any_option().shared(LOOKING),
                 verb("delete|remove|item-delete|field-delete").catastrophic().why(DELETES),
-                verb("clone|code").medium(),
+                verb("code").medium(),
                 verb("ssh").dangerous().options(&[value("-c|--codespace|--profile|--server-port|-R|-w"), switch("-d|--debug|--config")]).options_first().operands(&[every(Joined(Code::Shell))]),
                 verb("create|new").dangerous().why(CHANGES).operands(&[every(Sends)]),
             ]),
@@ -196,10 +202,11 @@ pub(super) const API: Spec = verb("api")
         value("-f|--raw-field"),
         value("-F|--field").check(field_of_a_file),
         value("--input").sends(),
-        value("-H|--header|--hostname|-q|--jq|-t|--template|-p|--preview|--cache|-R|--repo"),
+        value("-H|--header").check(header),
+        value("--hostname|-q|--jq|-t|--template|-p|--preview|--cache|-R|--repo"),
         value("-d|--data"),
         switch("-i|--include|--paginate|--slurp|--silent|--verbose"),
-        value("--output").effect(Nothing),
+        value("--output"),
     ])
     .check(request);
 
@@ -302,13 +309,15 @@ fn alias<'a>(expansion: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// What follows `--` is for git, which can be told to run something.
 fn clones<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    // Long options may be cut short.
     let dangerous = |word: &&Arg<'a>| {
-        let text = word.text;
-        text.starts_with("-c")
-            || text.starts_with("--config")
-            || text.starts_with("--upload-pack")
-            || text.starts_with("-u")
-            || text.starts_with("--template")
+        let name = word.text.split('=').next().unwrap_or_default();
+        let cut = |long: &str| name.len() > 3 && long.starts_with(name);
+        word.text.starts_with("-c")
+            || word.text.starts_with("-u")
+            || ["--config", "--upload-pack", "--template"]
+                .into_iter()
+                .any(cut)
     };
     let behind = call.words.iter().skip_while(|word| word.text != "--");
     if let Some(word) = behind.skip(1).find(dangerous) {
@@ -316,5 +325,12 @@ fn clones<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
             Raise(Level::Dangerous, "gives git options that run something"),
             *word,
         );
+    }
+}
+
+/// A header can put another method in the place of the one that is seen.
+fn header<'a>(header: Arg<'a>, requests: &mut Requests<'a>) {
+    if header.text.to_ascii_lowercase().contains("override") {
+        requests.apply(Raise(Level::Dangerous, CHANGES), header);
     }
 }

@@ -14,7 +14,10 @@ mod work;
 use super::prelude::*;
 
 /// Verbs of every kind, in one list.
-const VERBS: [Spec; LEN] = joined();
+const VERBS: [Spec; LEN] = joined(PARTS);
+
+/// The same with the verbs of clients that stand in for git.
+const STAND_IN: [Spec; LEN + HUB.len()] = joined(&[&VERBS, HUB]);
 const PARTS: &[&[Spec]] = &[
     config::VERBS,
     history::VERBS,
@@ -34,10 +37,10 @@ const LEN: usize = config::VERBS.len()
     clippy::indexing_slicing,
     reason = "runs in the compiler, where a bad index is a compile error"
 )]
-const fn joined() -> [Spec; LEN] {
-    let mut verbs = [tool(""); LEN];
+const fn joined<const N: usize>(parts: &[&[Spec]]) -> [Spec; N] {
+    let mut verbs = [tool("git"); N];
     let mut count = 0;
-    let mut parts = PARTS;
+    let mut parts = parts;
     while let [part, more @ ..] = parts {
         let mut left = *part;
         while let [first, rest @ ..] = left {
@@ -55,23 +58,63 @@ const fn program(names: &'static str, verb: Spec) -> Spec {
     Spec { names, ..verb }
 }
 
+/// What hub and lab add to git.
+const HUB: &[Spec] = &[
+    super::forges::API,
+    verb("ci-status").safe().any_option(),
+    verb("browse|compare|sync").medium(),
+    verb("delete|rmdir")
+        .catastrophic()
+        .why("deletes a repository"),
+    verb("create|fork|pull-request|merge-request")
+        .dangerous()
+        .why("changes what others see on the forge"),
+    verb("issue|pr|mr|ci|gist|snippet|project|todo|token")
+        .network()
+        .alone(Level::Safe)
+        .otherwise(Level::Dangerous)
+        .verbs(&[
+            verb("list|ls|show|view|status|labels|trace|diff")
+                .safe()
+                .any_option(),
+            verb("checkout").medium(),
+            verb("delete|rm")
+                .catastrophic()
+                .why("deletes it on the forge"),
+        ]),
+    verb("release").otherwise(Level::Dangerous).verbs(&[
+        verb("list|ls|show").safe().any_option(),
+        verb("download").medium(),
+        verb("create|delete")
+            .catastrophic()
+            .why("publishes or deletes a release"),
+    ]),
+];
+
+/// What stands before the verb: the options that set configuration or the place of git's programs run what they
+/// name, and another git directory brings configuration of its own.
+const GLOBAL: &[Opt] = &[
+    value("-c").check(config::setting),
+    value("--config-env").check(config::setting_from_environment),
+    attached("--exec-path").check(programs),
+    value("--git-dir").medium().unless(".git|*/.git"),
+    value("--work-tree").effect(WritesInto),
+    value("-C|--namespace|--super-prefix|--list-cmds|--attr-source"),
+    switch(
+        "-p|--paginate|-P|--no-pager|--no-replace-objects|--bare|--html-path|--man-path|--info-path",
+    ),
+    switch("--literal-pathspecs|--glob-pathspecs|--noglob-pathspecs|--icase-pathspecs"),
+    switch("--no-optional-locks|--no-lazy-fetch|--no-advice"),
+    switch("-h|-v").help(),
+];
+
 pub(super) const TOOLS: &[Spec] = &[
-    // The options before the verb that set configuration or the place of git's programs run what they name; another
-    // git directory brings configuration of its own. An unknown verb may be an alias or a program: medium.
-    tool("git")
-        .options(&[
-            value("-c").check(config::setting),
-            value("--config-env").check(config::setting_from_environment),
-            attached("--exec-path").check(programs),
-            value("--git-dir").medium().unless(".git|*/.git"),
-            value("-C|--work-tree|--namespace|--super-prefix|--list-cmds|--attr-source"),
-            switch("-p|--paginate|-P|--no-pager|--no-replace-objects|--bare|--html-path|--man-path|--info-path"),
-            switch("--literal-pathspecs|--glob-pathspecs|--noglob-pathspecs|--icase-pathspecs"),
-            switch("--no-optional-locks|--no-lazy-fetch|--no-advice"),
-            switch("-h|-v").help(),
-        ])
+    // An unknown verb may be an alias or a program: medium.
+    tool("git").options(GLOBAL).globals_first().verbs(&VERBS),
+    tool("hub|lab")
+        .options(GLOBAL)
         .globals_first()
-        .verbs(&VERBS),
+        .verbs(&STAND_IN),
     program("git-push", remotes::PUSH),
     program("git-reset", work::RESET),
     program("git-clean", work::CLEAN),
@@ -86,17 +129,22 @@ pub(super) const TOOLS: &[Spec] = &[
     program("git-lfs", remotes::LFS),
     program("git-annex", remotes::ANNEX),
     // They serve or rewrite a repository for whoever is at the other end.
-    tool("git-upload-pack|git-upload-archive|git-receive-pack|git-shell|git-daemon|git-http-backend").dangerous(),
+    tool(
+        "git-upload-pack|git-upload-archive|git-receive-pack|git-shell|git-daemon|git-http-backend",
+    )
+    .dangerous(),
     // Rewrites every commit.
     tool("bfg").catastrophic().why("rewrites the history"),
     // Terminal and window front ends: what is done there, a person does.
     tool("gitk|tig|lazygit|gitui|git-gui|git-cola|gitg").medium(),
     // `delete` removes the clone with everything in it.
-    tool("scalar").options(&[value("-C"), value("-c").check(config::setting)]).verbs(&[
-        verb("list|version").safe(),
-        verb("delete").catastrophic().why("deletes a clone"),
-        verb("clone|register|unregister|run|reconfigure|diagnose|help").medium(),
-    ]),
+    tool("scalar")
+        .options(&[value("-C"), value("-c").check(config::setting)])
+        .verbs(&[
+            verb("list|version").safe(),
+            verb("delete").catastrophic().why("deletes a clone"),
+            verb("clone|register|unregister|run|reconfigure|diagnose|help").medium(),
+        ]),
 ];
 
 /// With a value, git takes its programs from there; without one, it says where they are.

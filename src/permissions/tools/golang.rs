@@ -11,6 +11,16 @@ fn program<'a>(command: Arg<'a>, requests: &mut Requests<'a>) {
     );
 }
 
+/// The linker can be told to run another; flags of which only the end is computed (`-X main.v=$(git describe)`) are taken as they begin.
+fn linker_flags<'a>(flags: Arg<'a>, requests: &mut Requests<'a>) {
+    let names = ["extld", "linkmode", "toolexec"]
+        .iter()
+        .any(|word| flags.text.contains(word));
+    if names || flags.text.is_empty() && flags.whole().is_none() {
+        requests.apply(Raise(Level::Dangerous, "names a linker to run"), flags);
+    }
+}
+
 /// Settings that name programs or switch off go's checks of what it downloads.
 fn setting<'a>(setting: Arg<'a>, requests: &mut Requests<'a>) {
     let plain = [
@@ -25,9 +35,17 @@ fn setting<'a>(setting: Arg<'a>, requests: &mut Requests<'a>) {
         "GOPATH=",
         "GO111MODULE=",
         "GOEXPERIMENT=",
+        "GOPROXY=",
+        "GOTOOLCHAIN=",
+        "GOFLAGS=",
     ];
     let sets = setting.whole().is_none_or(|text| text.contains('='));
-    if sets && !plain.iter().any(|name| setting.text.starts_with(name)) {
+    let runs = setting.whole().is_none()
+        || ["exec", "vettool", "ldflags", "overlay", "gccgo"]
+            .iter()
+            .any(|word| setting.text.contains(word));
+    let known = !plain.iter().any(|name| setting.text.starts_with(name));
+    if sets && (known || runs && setting.text.starts_with("GOFLAGS=")) {
         requests.apply(
             Raise(Level::Dangerous, "changes what every build runs or trusts"),
             setting,
@@ -37,7 +55,12 @@ fn setting<'a>(setting: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// What `go run` starts: a file of code, or a package, here or from the module proxy.
 fn main_package<'a>(package: Arg<'a>, requests: &mut Requests<'a>) {
-    if package.text.ends_with(".go") || package.whole().is_none() {
+    if package
+        .text
+        .rsplit_once('.')
+        .is_some_and(|(_, end)| end == "go")
+        || package.whole().is_none()
+    {
         requests.apply(RunsFile, package);
     }
 }
@@ -46,7 +69,7 @@ const BUILD: &[Opt] = &[
     switch("-a|-n|-v|-x|-race|-msan|-asan|-cover|-work|-json|-modcacherw|-trimpath|-linkshared|-buildvcs|-short|-failfast|-benchmem|-c|-i|-u|-t|-d|-insecure|-fullpath|-artifacts"),
     value("-C|-p|-tags|-mod|-modfile|-buildmode|-covermode|-coverpkg|-pgo|-compiler|-installsuffix|-gcflags|-asmflags|-gccgoflags|-vet|-run|-skip|-bench"),
     value("-count|-cpu|-parallel|-timeout|-list|-fuzz|-fuzztime|-fuzzminimizetime|-benchtime|-shuffle|-blockprofilerate|-memprofilerate|-mutexprofilefraction"),
-    value("-ldflags").dangerous().why("names a linker to run").only("*extld*|*-linkmode*|*toolexec*"),
+    value("-ldflags").check(linker_flags),
     value("-overlay").reads(),
     value("-exec|-toolexec").check(program),
     value("-o|-coverprofile|-cpuprofile|-memprofile|-blockprofile|-mutexprofile|-trace|-outputdir|-pkgdir|-test.testlogfile").writes(),
@@ -93,7 +116,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("check|healthcheck|jsonschema|help").safe().any_option(),
             verb("build|init"),
-            verb("release|r|publish|announce|continue").catastrophic().why("publishes a release").options(&[switch("--snapshot").dry_run()]),
+            verb("release|r|publish|announce|continue").catastrophic().why("publishes a release").options(&[switch("--snapshot").rehearses()]),
         ])
         .otherwise(Level::Dangerous),
     tool("buf").verbs(&[

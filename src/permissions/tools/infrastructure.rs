@@ -43,6 +43,7 @@ const TERRAFORM_VERBS: &[Spec] = &[
         switch("-migrate-state|-force-copy").dangerous().why("moves the state elsewhere"),
     ]),
     verb("get|console|modules").medium(),
+    verb("import|taint|untaint|refresh|force-unlock|test|login|logout|push").dangerous().why("changes the infrastructure or its state"),
     verb("apply").dangerous().why("changes the infrastructure").options(&[
         switch("-destroy").catastrophic().why("destroys the infrastructure"),
         switch("-auto-approve"),
@@ -65,12 +66,16 @@ const TERRAGRUNT: &[Opt] = &[
 
 // Hooks of the project's files run before and after each of these.
 const TERRAGRUNT_RUNS: Spec =
-    verb("plan|show|output|validate|validate-inputs|init|providers|hclfmt|hcl|fmt|get|graph|render|render-json|info|stack|scaffold|catalog|terragrunt-info")
+    verb("plan|show|output|validate|validate-inputs|init|providers|hclfmt|hcl|fmt|get|graph|render|render-json|info|scaffold|catalog|terragrunt-info")
         .medium();
 const TERRAGRUNT_APPLY: Spec = verb("apply")
     .dangerous()
     .why("changes the infrastructure")
     .options(&[switch("-destroy").catastrophic(), switch("-auto-approve")]);
+const TERRAGRUNT_STACK: Spec = verb("run")
+    .alone(Level::Dangerous)
+    .verbs(&[TERRAGRUNT_RUNS, TERRAGRUNT_APPLY, TERRAGRUNT_DESTROY])
+    .otherwise(Level::Dangerous);
 const TERRAGRUNT_DESTROY: Spec = verb("destroy|destroy-all")
     .catastrophic()
     .why("destroys the infrastructure");
@@ -91,77 +96,6 @@ const PULUMI: &[Opt] = &[
     switch("-h").help(),
 ];
 
-/// A virtual machine that is not ours alone, asked or changed by name.
-const MACHINES: &[Spec] = &[
-    verb("list|ls|info|status|show|find|version|get|networks|help|validate|aliases|show-ssh|completion|config-show|monitor|remote-list")
-        .safe()
-        .any_option(),
-    verb("exec|run")
-        .safe()
-        .options(&[value("-d|--working-directory|-n|--name|--cwd|--user|--group|--mode"), value("--env").check(super::containers::sets_environment)])
-        .operands(&[nth(0, Nothing), from(1, Command)]),
-    verb("shell")
-        .safe()
-        .reads_code(Code::Shell)
-        .options(&[value("--workdir|--shell|--instance|--timeout"), switch("--preserve-env|--reconnect|--start|--tty")])
-        .operands(&[nth(0, Nothing), from(1, Command)]),
-    verb("purge").catastrophic().why("deletes machines for good"),
-    verb("delete|rm|remove").catastrophic().why("deletes a machine and its disk"),
-    verb("image|disk|snapshot|network|storage|profile|template|cluster|project|warning|operation|config")
-        .verbs(&[
-            verb("list|ls|info|show|get").safe().any_option(),
-            verb("delete|rm").catastrophic().why("deletes what machines use"),
-        ])
-        .otherwise(Level::Dangerous),
-];
-
-/// The words after a module say what it does: a command module's are a command.
-fn ansible_module<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let module = call.values("--module-name").last();
-    let name = module.map_or(Some("command"), Arg::whole);
-    let short = name.map(|name| name.trim_start_matches("ansible.builtin."));
-    match short {
-        Some("ping" | "setup" | "debug" | "gather_facts" | "stat" | "assert" | "win_ping") => {}
-        Some("shell" | "command" | "raw") => {
-            call.values("--args")
-                .for_each(|args| requests.apply(Runs(Code::Shell), args));
-            if !call.has("--args") {
-                call.operands()
-                    .for_each(|host| requests.apply(Raise(Level::Dangerous, ""), host));
-            }
-        }
-        _ => {
-            let at = module.into_iter().chain(call.operands());
-            at.for_each(|word| requests.apply(Raise(Level::Dangerous, "changes the hosts"), word));
-        }
-    }
-}
-
-fn ansible_variables<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
-    if value.text.contains("ansible_") || value.whole().is_none() && value.text.is_empty() {
-        requests.apply(Raise(Level::Dangerous, "says how hosts are reached"), value);
-    }
-}
-
-const ANSIBLE: &[Opt] = &[
-    value("-a|--args"),
-    value("-m|--module-name"),
-    // Variables of this name say how to reach the hosts, by programs that run here.
-    value("-e|--extra-vars").check(ansible_variables),
-    value("--ssh-common-args|--ssh-extra-args|--scp-extra-args|--sftp-extra-args").dangerous().why("passes options to ssh"),
-    value("-l|--limit|-f|--forks|-u|--user|-c|--connection|-T|--timeout|-t|--tags|--skip-tags"),
-    value("--become-method|--become-user|--private-key|--key-file"),
-    value("--start-at-task|--vault-id|-P|--poll|-B|--background|--host|--task-timeout"),
-    // An executable inventory, or password file, is run.
-    value("-i|--inventory|--inventory-file|--vault-password-file|--vault-pass-file|--become-password-file|--connection-password-file|--playbook-dir")
-        .medium(),
-    value("-M|--module-path").dangerous().why("loads modules, which are programs, from elsewhere"),
-    value("--tree|--output").writes(),
-    switch("-b|--become|-k|--ask-pass|-K|--ask-become-pass|-v|-vv|-vvv|-D|--diff|-o|--one-line|-J|--ask-vault-pass|--flush-cache"),
-    switch("--force-handlers|--step|-y|--yaml|--toml|--graph|--list|--vars|--export"),
-    switch("--list-hosts|--list-tasks|--list-tags|--syntax-check|-C|--check|-h").dry_run(),
-];
-
 pub(super) const TOOLS: &[Spec] = &[
     tool("terraform|tofu|opentofu").network().single_dash().options(TERRAFORM).verbs(TERRAFORM_VERBS).otherwise(Level::Dangerous),
     tool("terragrunt")
@@ -175,9 +109,9 @@ pub(super) const TOOLS: &[Spec] = &[
             TERRAGRUNT_DESTROY,
             verb("version|graph-dependencies|output-module-groups|find|list|dag").safe(),
             verb("state").verbs(&[verb("list|show|pull").medium(), verb("rm").catastrophic()]).otherwise(Level::Dangerous),
-            verb("run-all|run")
+            verb("run-all|run|stack")
                 .alone(Level::Dangerous)
-                .verbs(&[TERRAGRUNT_RUNS, TERRAGRUNT_APPLY, TERRAGRUNT_DESTROY])
+                .verbs(&[TERRAGRUNT_RUNS, TERRAGRUNT_APPLY, TERRAGRUNT_DESTROY, TERRAGRUNT_STACK])
                 .otherwise(Level::Dangerous),
             verb("exec").dangerous().operands(&[from(0, Command)]),
         ])
@@ -209,62 +143,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("state")
                 .verbs(&[verb("delete").catastrophic().why("forgets what was made, so that nothing manages it any more")])
                 .otherwise(Level::Dangerous),
+            verb("up|update|refresh|import|watch|cancel|login|logout").dangerous().why("changes the infrastructure or its state"),
             verb("destroy|down|dn").catastrophic().why("destroys the infrastructure").options(&[switch("--preview-only").dry_run()]),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("ansible").safe().network().options(ANSIBLE).operands(&[nth(0, Contacts)]).check(ansible_module),
-    tool("ansible-playbook").dangerous().why("changes the hosts of the inventory").network().options(ANSIBLE).operands(&[every(RunsFile)]),
-    tool("ansible-pull|ansible-console|ansible-connection").dangerous().network(),
-    tool("ansible-doc|ansible-config|ansible-inventory").safe().options(ANSIBLE).shared(ANSIBLE_READS),
-    tool("ansible-vault")
-        .options(&[
-            value("--vault-id|--encrypt-vault-id|--new-vault-id|-n|--name|-p|--prompt|--stdin-name"),
-            value("--vault-password-file|--vault-pass-file|--new-vault-password-file").medium(),
-            switch("-J|--ask-vault-pass|--ask-vault-password|-v"),
-            switch("-h").help(),
-        ])
-        .verbs(&[
-            verb("view").safe().operands(&[every(Reads)]),
-            verb("encrypt|decrypt|rekey|create|edit").medium().options(&[value("--output").writes()]).operands(&[every(Writes)]),
-            verb("encrypt_string").safe().options(&[value("--output").writes()]),
-        ]),
-    tool("ansible-galaxy")
-        .network()
-        .options(&[value("-s|--server|--token|--api-key|--timeout|-p|--roles-path|--collections-path|-r|--role-file|--requirements-file"), switch("-c|-v")])
-        .verbs(&[
-            verb("list|info|search|verify").safe().any_option(),
-            verb("install|init|download|build|setup").medium(),
-            verb("role|collection")
-                .verbs(&[
-                    verb("list|info|search|verify").safe().any_option(),
-                    verb("install|init|download|build").medium(),
-                    verb("publish|delete|import").catastrophic().why("publishes or un-publishes"),
-                    verb("remove").dangerous(),
-                ])
-                .otherwise(Level::Dangerous),
-            verb("publish|delete|import").catastrophic().why("publishes or un-publishes"),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("vagrant")
-        .options(&[switch("-v|-h").help(), switch("--no-color|--color|--machine-readable|--debug|--timestamp|--no-tty")])
-        .verbs(&[
-            verb("status|global-status|port|ssh-config|version|validate|list-commands|help|autocomplete").safe().any_option(),
-            // Without a command it is a shell, and what follows `--` goes to ssh.
-            verb("ssh|winrm|powershell")
-                .safe()
-                .reads_code(Code::Shell)
-                .options(&[value("-c|--command").runs(Code::Shell), switch("-p|--plain|-t|--tty|--no-tty|-e|--elevated"), value("-s|--shell")])
-                .operands(&[nth(0, Nothing), from(1, Raise(Level::Dangerous, "passes options to ssh"))]),
-            verb("box|plugin|snapshot")
-                .verbs(&[
-                    verb("list|outdated").safe().any_option(),
-                    verb("add|save").medium(),
-                    verb("remove|prune|delete|expunge").dangerous(),
-                ])
-                .otherwise(Level::Dangerous),
-            verb("init|package").medium(),
-            verb("destroy").catastrophic().why("deletes a machine and its disk"),
-            verb("cloud").verbs(&[verb("search").safe().any_option(), verb("publish").catastrophic()]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     tool("packer")
@@ -274,6 +154,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("validate|inspect|version").safe().options(&[switch("-syntax-only|-evaluate-datasources|-no-warn-undeclared-var")]),
             verb("fmt").medium().options(&[switch("-check").dry_run()]),
             verb("init|console|hcl2_upgrade|fix").medium(),
+            verb("build").dangerous().why("builds and publishes machine images"),
             verb("plugins").verbs(&[verb("installed|required").safe()]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
@@ -282,7 +163,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .single_dash()
         .options(&[
-            value("-address|-agent-address|-namespace|-ns|-ca-cert|-ca-path|-client-cert|-client-key|-format|-field|-header|-mount"),
+            value("-address|-agent-address")
+                .dangerous()
+                .unless("http://localhost*|https://localhost*|http://127.0.0.1*|https://127.0.0.1*|http://vault*|https://vault*|localhost*|127.0.0.1*")
+                .why("tells another server the token"),
+            value("-namespace|-ns|-ca-cert|-ca-path|-client-cert|-client-key|-format|-field|-header|-mount"),
             value("-mfa|-tls-server-name|-wrap-ttl|-unlock-key|-ttl|-log-level"),
             switch("-tls-skip-verify").medium(),
             switch("-output-curl-string|-output-policy|-non-interactive|-policy-override|-detailed"),
@@ -307,12 +192,17 @@ pub(super) const TOOLS: &[Spec] = &[
                 ])
                 .otherwise(Level::Dangerous),
             verb("delete").catastrophic().why("deletes secrets"),
+            verb("write|patch|login|server|agent|proxy|ssh|debug").dangerous().why("changes secrets or who has them"),
         ])
         .otherwise(Level::Dangerous),
     tool("consul")
         .network()
         .single_dash()
-        .options(&[value("-http-addr|-token|-token-file|-ca-file|-client-cert|-client-key|-datacenter|-namespace|-partition|-format"), switch("-h|-help|-v|-version").help()])
+        .options(&[
+            value("-http-addr")
+                .dangerous()
+                .unless("http://localhost*|https://localhost*|http://127.0.0.1*|https://127.0.0.1*|http://vault*|https://vault*|localhost*|127.0.0.1*")
+                .why("tells another server the token"),value("-token|-token-file|-ca-file|-client-cert|-client-key|-datacenter|-namespace|-partition|-format"), switch("-h|-help|-v|-version").help()])
         .verbs(&[
             verb("members|info|version|validate|monitor|rtt").safe(),
             verb("catalog").verbs(&[verb("datacenters|nodes|services").safe()]).otherwise(Level::Dangerous),
@@ -336,7 +226,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .single_dash()
         .options(&[
-            value("-address|-region|-namespace|-ca-cert|-ca-path|-client-cert|-client-key|-tls-server-name|-token|-t|-tail-lines|-n|-c"),
+            value("-address")
+                .dangerous()
+                .unless("http://localhost*|https://localhost*|http://127.0.0.1*|https://127.0.0.1*|http://vault*|https://vault*|localhost*|127.0.0.1*")
+                .why("tells another server the token"),
+            value("-region|-namespace|-ca-cert|-ca-path|-client-cert|-client-key|-tls-server-name|-token|-t|-tail-lines|-n|-c"),
             switch("-no-color|-force-color|-json|-verbose|-short|-stats|-evals|-self|-allocs|-f|-tail|-stderr|-stdout|-H"),
             switch("-tls-skip-verify").medium(),
             switch("-h|-help|-v|-version").help(),
@@ -348,77 +242,13 @@ pub(super) const TOOLS: &[Spec] = &[
                 .verbs(&[
                     verb("status|logs|fs|inspect|history|validate|plan|list|members|allocs|info|get|deployments|scaling-events|checks|read").safe(),
                     verb("exec").safe().options_first().options(NOMAD_EXEC).operands(&[nth(0, Nothing), from(1, Command)]),
-                    verb("delete|purge|deregister").catastrophic().why("deletes what the cluster runs"),
+                    verb("delete|purge|deregister|stop").catastrophic().why("deletes what the cluster runs"),
                 ])
                 .otherwise(Level::Dangerous),
             verb("stop").catastrophic().why("ends a job of the cluster"),
+            verb("run").dangerous().why("starts a job in the cluster"),
         ])
         .otherwise(Level::Dangerous),
-    tool("limactl|multipass|lxc|incus|orbctl|orb|tart")
-        .options(&[value("--log-level|--project"), switch("--debug|--tty|-v|-q"), switch("-h").help()])
-        .verbs(MACHINES)
-        .otherwise(Level::Dangerous),
-    tool("lima|toolbx-run").safe().options_first().operands(&[from(0, Command)]).reads_code(Code::Shell),
-    tool("distrobox|toolbox")
-        .verbs(&[
-            verb("list|ls|version").safe().any_option(),
-            verb("run").safe().options_first().options(TOOLBOX).operands(&[from(0, Command)]),
-            verb("enter")
-                .safe()
-                .reads_code(Code::Shell)
-                .options(&[value("-n|--name").instead_of_first(), switch("-T|-nw|--no-workdir|--no-tty")])
-                .operands(&[nth(0, Nothing), from(1, Command)]),
-            verb("rm|stop").dangerous(),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("virsh|VBoxManage|vboxmanage|qm|pct|prlctl|vmrun|govc")
-        .options(&[value("-c|--connect|-T|-gu|-gp"), switch("-q|--quiet|--nologo|-r|--readonly")])
-        .verbs(&[
-            verb("list|dominfo|domstate|dumpxml|net-list|pool-list|vol-list|showvminfo|status|config|capabilities|version|nodeinfo|ls|find|about")
-                .safe()
-                .any_option(),
-            verb("undefine|unregistervm|vol-delete|pool-delete|net-undefine|deleteVM|vm.destroy").catastrophic().why("deletes a machine and its disk"),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("knife")
-        .network()
-        .options(&[value("-c|--config|-E|--environment|-s|--server-url|-u|--user|-k|--key|-F|--format|--profile"), switch("-y|--yes|-V|--verbose")])
-        .verbs(&[
-            verb("search|status|list|show|diff").safe().any_option(),
-            verb("ssh|winrm").dangerous().operands(&[nth(0, Nothing), from(1, Joined(Code::Shell))]),
-            verb("delete").catastrophic(),
-            verb("exec").dangerous(),
-            verb("*").alone(Level::Dangerous)
-                .verbs(&[verb("list|show").safe().any_option(), verb("delete|bulk").catastrophic().why("deletes what the servers share")])
-                .otherwise(Level::Dangerous),
-        ])
-        .otherwise(Level::Dangerous),
-    tool("chef-client|chef-solo|chef-apply|cinc-client").dangerous().why("changes this machine").options(&[switch("-W|--why-run").dry_run()]),
-    tool("puppet")
-        .network()
-        .verbs(&[
-            verb("lookup|facts|help|describe|doc").safe(),
-            verb("config|module|parser|epp")
-                .verbs(&[verb("print|list|search|validate|dump").safe().any_option(), verb("build|generate|render").medium()])
-                .otherwise(Level::Dangerous),
-            verb("resource").safe().options(&[switch("--noop|--edit|-e")]).operands(&[from(2, Raise(Level::Dangerous, "changes this machine"))]),
-            verb("agent|apply").dangerous().why("changes this machine").options(&[switch("--noop").dry_run()]),
-        ])
-        .otherwise(Level::Dangerous),
-    // A command module's words are a command on every machine matched.
-    tool("salt|salt-call|salt-ssh").dangerous().network().operands(&[from(2, Joined(Code::Shell))]),
-    tool("qemu-img").verbs(&[verb("info|check|map|measure|compare").safe().any_option(), verb("create|convert|snapshot|resize|rebase|commit|amend").medium()]),
-];
-
-/// Documentation and settings are printed.
-const ANSIBLE_READS: &[Opt] = &[
-    switch("-l|--list|--list_files|-F|-s|--snippet|-j|--json|--only-changed|--metadata-dump"),
-    value("-t|--type|-c|--config|-f|--format|--host"),
 ];
 
 const NOMAD_EXEC: &[Opt] = &[switch("-i|-t|-job"), value("-task|-e|-group")];
-
-const TOOLBOX: &[Opt] = &[
-    value("-c|--container|-d|--distro|-r|--release"),
-    switch("--verbose|-v"),
-];

@@ -18,18 +18,19 @@ const NPM: &[Opt] = &[
     switch("--ignore-scripts|--legacy-peer-deps|--strict-peer-deps|--package-lock-only|--prefer-offline|--prefer-online|--offline|--if-present"),
     switch("--workspaces|-ws|--include-workspace-root|-iwr|--no-package-lock|--no-optional|--no-progress|--progress|--foreground-scripts"),
     switch("--audit|--fund|--git-tag-version|--no-git-tag-version|--no-color|--sign-git-tag|--provenance|--link|--unicode|--no-workspaces"),
-    switch("-h|-?").help(),
+    switch("-h|-?|-v").help(),
+    attached("--strict-ssl|--no-strict-ssl").dangerous().why("weakens the checks of npm"),
     value("-C|--prefix|-w|--workspace|--registry|--loglevel|--tag|--access|--otp|--omit|--include|--depth|--only|--before|--save-prefix|--preid|-m|--message"),
-    value("--audit-level|--cache|--scope|--searchlimit|--install-strategy|--color|--location|--install-links|--fetch-timeout|--maxsockets|--auth-type|--cpu|--os|--libc"),
+    value("--audit-level|--cache|--scope|--searchlimit|--install-strategy|--location|--fetch-timeout|--maxsockets|--auth-type|--cpu|--os|--libc"),
+    attached("--color|--install-links"),
     value("--pack-destination").writes(),
-    value("--script-shell|--node-options|--git|--editor|--shell|--viewer|--browser|--onload-script|--init-module|--userconfig|--globalconfig|--_auth|--_authToken|--strict-ssl|--node-gyp")
-        .dangerous()
-        .why("sets an option of npm that may run a program or weaken its checks"),
+    value("--script-shell|--node-options|--git|--editor|--shell|--viewer|--browser|--onload-script|--init-module|--userconfig|--globalconfig|--_auth|--_authToken|--node-gyp")
+        .runs(Code::Opaque),
 ];
 
 /// Settings that name a program, weaken npm's checks or hold a secret.
 fn npm_setting<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
-    const RISKY: &str = "script-shell*|node-options*|git=*|git|editor*|shell*|viewer*|browser*|onload-script*|init-module*|init.module*|userconfig*|globalconfig*|*_auth*|*_password*|//*|strict-ssl*|prefix*|node-gyp*|cafile*|unsafe-perm*";
+    const RISKY: &str = "script-shell*|node-options*|git=*|git|editor*|shell*|viewer*|browser*|onload-script*|init-module*|init.module*|userconfig*|globalconfig*|*_auth*|*_password*|//*|strict-ssl*|prefix*|node-gyp*|cafile*|unsafe-perm*|yarnPath*|plugins*|npmAuthToken*|npmAuthIdent*|npmRegistries*|npmScopes*|enableStrictSsl*|unsafeHttpWhitelist*";
     if key.whole().is_none_or(|key| matches_any(RISKY, key)) {
         requests.apply(
             Raise(
@@ -43,38 +44,54 @@ fn npm_setting<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// A runner of packages and of the project's programs: what it runs is looked into, and even a harmless name may be anyone's code.
 pub(super) fn runs_package<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let commands = call.events.iter().filter_map(|event| match event {
-        Event::Rest { words, .. } => words.first(),
-        _ => None,
-    });
-    for head in commands {
-        let place = *head;
-        requests.apply(Raise(Level::Medium, "runs a program of a package"), place);
-        let remote = head.text.contains("://")
-            || matches_any(
-                "git+*|github:*|gitlab:*|bitbucket:*|gist:*|git@*|http:*|https:*|-",
-                head.text,
-            );
-        if remote {
-            requests.apply(Raise(Level::Dangerous, "runs code from the network"), place);
+    for event in &call.events {
+        let Event::Rest {
+            words: [head, rest @ ..],
+            ..
+        } = event
+        else {
+            continue;
+        };
+        requests.apply(Raise(Level::Medium, "runs a program of a package"), *head);
+        if head.text.contains("://") || matches_any(REMOTE_PACKAGE, head.text) {
+            requests.apply(Raise(Level::Dangerous, "runs code from the network"), *head);
         }
-        if matches_any(
-            "*.py|*.js|*.ts|*.mjs|*.cjs|*.mts|*.tsx|*.jsx|*.sh",
-            head.text,
-        ) {
-            requests.apply(RunsFile, place);
+        if matches_any(SCRIPT, head.text) {
+            requests.apply(RunsFile, *head);
+        }
+        if head.text == "publish" {
+            requests.apply(Raise(Level::Catastrophic, PUBLISHES), *head);
+        }
+        let Some(next) = rest.first() else {
+            continue;
+        };
+        // `yarn workspace app run rimraf x`: the program is one word further on.
+        if matches!(head.text, "run" | "exec" | "dlx" | "x" | "node") {
+            requests.apply(RunsFile, *next);
+        } else if head.text.starts_with('@') && matches_any(CHANGES, next.text) {
+            requests.apply(
+                Raise(Level::Dangerous, "changes what lies outside the project"),
+                *next,
+            );
         }
     }
 }
+
+/// Where a package comes from when not from the registry; `-` is standard input.
+const REMOTE_PACKAGE: &str = "git+*|github:*|gitlab:*|bitbucket:*|gist:*|git@*|http:*|https:*|-";
+const SCRIPT: &str = "*.py|*.js|*.ts|*.mjs|*.cjs|*.mts|*.tsx|*.jsx|*.sh";
+/// Verbs by which command lines of scoped packages act on what is not here (`@changesets/cli publish`).
+const CHANGES: &str =
+    "publish|deploy*|release*|destroy*|delete*|drop*|reset*|unpublish|push|remove|rollback";
 
 /// A runner's own options, before the package it runs.
 const RUN: &[Opt] = &[
     value("-c|--call").runs(Code::Shell),
     value(
-        "-p|--package|--filter|-F|--cwd|--resume-from|--workspace-concurrency|-n|--node-arg|--allow-build",
+        "-p|--package|--filter|-F|--cwd|--resume-from|--workspace-concurrency|--node-arg|--allow-build",
     ),
     switch(
-        "-y|--yes|--no|--no-install|-q|--quiet|-r|--recursive|--parallel|--ignore-existing|--bun|--silent|-s|--prefer-offline|--always-spawn|-w|-b",
+        "-y|--yes|--no|--no-install|-q|--quiet|-r|--recursive|--parallel|--ignore-existing|--bun|--silent|-s|--prefer-offline|--always-spawn|-b|-n",
     ),
     switch("--shell-mode|--shell")
         .dangerous()
@@ -100,6 +117,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("delete|rm|fix|edit"),
             ]),
             verb("set").operands(&[every(Effect::Check(npm_setting))]),
+            verb("true|false|null").dangerous().why("hides the verb behind the value of a switch"),
             verb("pkg").verbs(&[verb("get").safe(), verb("set|delete|fix")]),
             verb("exec|x|exe").medium().options_first().options(RUN).operands(&[every(Package)]).check(runs_package),
             verb("publish|pu*").catastrophic().why(PUBLISHES).options(DRY),
@@ -139,7 +157,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("env").verbs(&[verb("list|ls").safe(), verb("use|add"), verb("remove|rm").dangerous()]),
             verb("exec").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Command)]).check(runs_package),
             verb("dlx").medium().options_first().options(&[switch("-c|--shell-mode").dangerous().why("hands its words to a shell")]).shared(RUN).operands(&[every(Package)]).check(runs_package),
-            verb("publish").catastrophic().why(PUBLISHES).options(DRY),
+verb("recursive|multi|m").verbs(&[verb("list|ls|why|outdated").safe().any_option(), verb("exec").medium().options_first().shared(RUN).operands(&[every(Command)]).check(runs_package), verb("publish").catastrophic().why(PUBLISHES)]),
+            verb("publish").catastrophic().why(PUBLISHES).options(&[switch("--version|-v")]).shared(DRY),
             verb("unpublish").catastrophic().why(UNPUBLISHES),
             verb("dist-tag|access|owner|team|org|hook|profile|token").verbs(&[verb("ls|list|get").safe()]).otherwise(Level::Dangerous),
             verb("deprecate|undeprecate|star|unstar").dangerous().why(REMOTE),
@@ -153,8 +172,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Command)])
         .check(runs_package)
         .options(&[
-            value("--cwd|--registry|--modules-folder|--cache-folder|--mutex|--network-timeout|--use-yarnrc|--depth|--pattern|--mode|--level|--groups"),
-            switch("--frozen-lockfile|--immutable|--check-files|--flat|--ignore-engines|--ignore-platform|--pure-lockfile|--non-interactive|--network-concurrency"),
+            value("--cwd|--registry|--modules-folder|--cache-folder|--mutex|--network-timeout|--network-concurrency|--use-yarnrc|--depth|--pattern|--mode|--level|--groups"),
+            switch("--frozen-lockfile|--immutable|--check-files|--flat|--ignore-engines|--ignore-platform|--pure-lockfile|--non-interactive"),
             switch("-W|--ignore-workspace-root-check|-T|--tilde|-C|--caret|--exact|--dev|--peer|--optional|-A|--recursive|-R|--immutable-cache|--inline-builds|--refresh-lockfile|--check-cache"),
         ])
         .shared(NPM)

@@ -4,11 +4,12 @@ use super::prelude::*;
 
 /// Options of openssl that write, or load programs; all others say how to compute.
 const OPENSSL: &[Opt] = &[
-    value("-in|-inkey|-key|-cert|-certfile|-CA|-CAkey|-CAfile|-CApath|-CAstore|-untrusted|-rand|-passin|-passout|-pass|-signature|-verify"),
+    value("-in").reads(),
+    value("-inkey|-key|-cert|-certfile|-CA|-CAkey|-CAfile|-CApath|-CAstore|-untrusted|-rand|-passin|-passout|-pass|-signature|-verify"),
     value("-kfile|-k|-K|-iv|-S|-md|-iter|-inform|-outform|-keyform|-certform|-CAform|-subj|-addext|-days|-extensions|-reqexts|-sign|-prverify"),
     value("-name|-algorithm|-pkeyopt|-paramfile|-newkey|-sigopt|-macopt|-mac|-hmac|-checkend|-ext|-nameopt|-certopt|-set_serial|-extfile"),
     value("-connect|-servername|-proxy|-starttls|-host|-port|-verify_hostname|-alpn|-cipher|-ciphersuites|-purpose|-verifyfile|-recip|-to|-from"),
-    value("-out|-keyout|-writerand|-sess_out|-keylogfile|-msgfile|-token_out|-certsout|-respout|-reqout|-outdir|-CAserial|-startdate-out").writes(),
+    value("-out|-keyout|-writerand|-sess_out|-keylogfile|-msgfile|-token_out|-certsout|-outpubkey|-respout|-reqout|-outdir|-CAserial|-startdate-out").writes(),
     switch("-CAcreateserial").medium(),
     value("-engine|-provider-path|-loader|-dynamic|-keygen_engine|-ssl_client_engine").dangerous().why("loads a library"),
     value("-provider").dangerous().unless("default|legacy|base|fips|null").why("loads a library"),
@@ -23,7 +24,7 @@ fn gpg_guesses<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
                             --delete-keys|--delete-secret-keys|--send-keys|--export-secret-keys|--export-ownertrust";
     if !call.has_any(COMMANDS) {
         call.operands().for_each(|file| {
-            requests.apply(Raise(Level::Medium, "writes what the file holds"), file)
+            requests.apply(Raise(Level::Medium, "writes what the file holds"), file);
         });
     }
 }
@@ -76,13 +77,13 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("dgst|md*|sha*|sm3|blake*|ripemd*|rmd160").safe().any_option().operands(&[every(Reads)]),
             // What it is fed is sent.
             verb("s_client").safe().network().any_option().reads_code(Code::Opaque).interactive(Level::Safe),
-            verb("s_time|ocsp").safe().network().any_option(),
+            verb("s_time|ocsp").safe().network().any_option().options(&[value("-port|-accept").dangerous().why("serves to the network")]),
             verb("ca|rehash|srp|fipsinstall").medium().any_option(),
             verb("s_server").dangerous().why("serves files or a shell to the network").any_option(),
             verb("engine").dangerous().why("loads a library").any_option(),
         ])
         .otherwise(Level::Dangerous),
-    tool("gpg|gpg2|gpg1").safe().options(GPG).check(gpg_guesses),
+    tool("gpg|gpg2|gpg1").safe().options(GPG).operands(&[every(Reads)]).check(gpg_guesses),
     tool("gpgv|gpgsplit|pgpdump|sq-verify").safe().options(&[value("--keyring|--status-fd|--homedir|--weak-digest"), switch("-q|-v"), value("-o|--output").writes()]),
     tool("gpgconf|gpg-connect-agent|gpg-agent|gpgsm|dirmngr|dirmngr-client").medium().options(&[
         switch("--list-dirs|--list-components|--check-programs|--kill|-K|--launch|--reload|-R|-L"),
@@ -90,13 +91,13 @@ pub(super) const TOOLS: &[Spec] = &[
     ]),
     tool("cosign|notation|rekor-cli")
         .network()
-        .or_operands()
         .options(&[switch("-V|-S|-G|-R"), value("-m|-x|-p|-s|-P|--key")])
         .verbs(&[
             verb("verify|verify-*|tree|triangulate|version|list|ls|inspect|get|search|logininfo").safe().any_option(),
             verb("generate-key-pair|generate|save|load|initialize|download").medium(),
             verb("sign|sign-blob|attest|attest-blob|upload|attach|copy|clean|import-key-pair|login|policy|push|delete").dangerous().why("signs or publishes"),
-        ]),
+        ])
+        .otherwise(Level::Dangerous),
     tool("keytool")
         .medium()
         .single_dash()

@@ -40,8 +40,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--config-file").dangerous(),
         ])
         .verbs(&[
-            verb("list|search|query|info|environment|env|outdated|contents|dependency|which|help|specification|stale|lock|rdoc").safe().any_option(),
-            verb("install|i|update|build|uninstall|cleanup|fetch|unpack|pristine|open|check|generate_index|mirror|setup|rebuild"),
+            verb("list|search|query|info|environment|env|outdated|contents|dependency|which|help|specification|stale|lock").safe().any_option(),
+            verb("install|i|update|build|uninstall|cleanup|fetch|unpack|pristine|open|check|generate_index|mirror|setup|rebuild|rdoc"),
             verb("exec").options_first().options(&[value("-g|--gem|-v|--version"), switch("--conservative|--prerelease")]).operands(&[every(Command)]),
             verb("sources").safe().options(&[switch("-l|--list|-u|--update"), value("-a|--add|-r|--remove").dangerous(), switch("-c|--clear-all").dangerous()]),
             verb("push").catastrophic().why(PUBLISHES),
@@ -53,9 +53,9 @@ pub(super) const TOOLS: &[Spec] = &[
     // `exec` runs what follows; the Gemfile is the project's own code.
     tool("bundle|bundler")
         .options(&[
-            switch("--verbose|--quiet|--no-color|--retry|--local|--all|--strict|--parseable|--paths|--jobs"),
-            switch("-h|-v|-V").help(),
-            value("--gemfile|-j|--path|--without|--with"),
+            switch("--verbose|--quiet|--no-color|--local|--all|--strict|--parseable|--paths"),
+            switch("-h|-v").help(), switch("-V"),
+            value("--gemfile|--retry|--jobs|-j|--path|--without|--with"),
         ])
         .verbs(&[
             verb("list|show|info|outdated|check|platform|licenses|help|doctor|env|version").safe().any_option(),
@@ -65,7 +65,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("set").operands(&[nth(0, Effect::Check(bundle_setting))]).options(&[switch("--global|--local")]),
                 verb("unset"),
             ]),
-            verb("exec|e").medium().options_first().options(&[switch("--keep-file-descriptors|--gemfile")]).operands(&[every(Command)]),
+            verb("exec|e").medium().options_first().options(&[switch("--keep-file-descriptors")]).operands(&[every(Command)]),
         ])
         .alone(Level::Medium),
     // Reads by verb; an unknown verb is one of the project's scripts.
@@ -73,7 +73,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             switch("-q|--quiet|-n|--no-interaction|-v|-vv|-vvv|--verbose|--ansi|--no-ansi|--no-plugins|--no-scripts|--no-cache|--profile|--dev|--no-dev"),
             switch("-h|-V").help(),
-            switch("--dry-run").dry_run(),
+            switch("--dry-run").rehearses(),
             value("-d|--working-dir|-f|--format"),
         ])
         .verbs(&[
@@ -93,15 +93,15 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("purge|admin").dangerous(),
             verb("upload").catastrophic().why(PUBLISHES),
         ]),
-    tool("cpan|cpanp").medium().options(&[switch("-D|-l|-v|-a|-O").help(), value("-j|-J").dangerous()]),
+    tool("cpan|cpanp").medium().options(&[value("-j|-J").dangerous()]),
     tool("cpanm").medium().options(&[switch("--info|-V").help(), switch("--uninstall|-U").dangerous(), value("-l|-L|--local-lib")]),
     tool("opam")
-        .options(&[switch("-y|--yes|-q|--quiet|-v|--verbose|--color"), value("--root|--switch|--cli")])
+        .options(&[switch("-y|--yes|-q|--quiet|-v|--verbose"), value("--color|--root|--switch|--cli")])
         .verbs(&[
-            verb("list|show|info|search|lint|tree|var|env|help").safe().any_option(),
+            verb("list|show|info|search|lint|tree|env|help").safe().any_option(),
             verb("switch").verbs(&[verb("list|show|list-available|export").safe(), verb("remove").dangerous()]).alone(Level::Safe),
             verb("repository|repo").verbs(&[verb("list").safe()]).alone(Level::Safe).otherwise(Level::Dangerous),
-            verb("install|reinstall|update|upgrade|remove|uninstall|pin|unpin|init|clean|source|config|lock|option"),
+            verb("install|reinstall|update|upgrade|remove|uninstall|pin|unpin|init|clean|source|config|lock|option|var"),
             verb("exec").medium().options_first().options(&[value("--switch")]).operands(&[every(Command)]),
             verb("publish").catastrophic().why(PUBLISHES),
             verb("admin").dangerous(),
@@ -111,7 +111,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("stack")
         .options(&[switch("--fast|--pedantic|--test|--bench|--file-watch|--no-run-tests|-v|--silent|--system-ghc|--allow-different-user"), value("--stack-yaml|--resolver|--snapshot|-j|--jobs|--work-dir")])
         .verbs(&[
-            verb("ls|path|query|list|dot|templates|config").safe().verbs(&[]).any_option(),
+            verb("ls|path|query|list|dot|templates").safe().any_option(),
             verb("build|install|test|bench|haddock|run|ghci|repl|ghc|new|init|setup|update|upgrade|unpack|clean|purge|sdist|hpc").options(&[value("--exec").runs(Code::Shell)]),
             verb("runghc|runhaskell|script").operands(&[nth(0, RunsFile)]),
             verb("exec").medium().options_first().options(&[switch("--no-ghc-package-path|--plain"), value("--package|--cwd")]).operands(&[every(Command)]),
@@ -130,13 +130,14 @@ pub(super) const TOOLS: &[Spec] = &[
     // An environment is redoable, removing a whole one is not looked into; `init` writes start-up files.
     tool("conda|mamba|micromamba")
         .options(&[
-            switch("-y|--yes|-q|--quiet|-v|--verbose|--json|--offline|-c|--no-deps|--update-all|--force-reinstall|--use-local|--override-channels"),
+            switch("-y|--yes|-q|--quiet|-v|--verbose|--json|--offline|--no-deps|--update-all|--force-reinstall|--use-local|--override-channels"),
             value("-n|--name|-p|--prefix|-c|--channel|-f|--file|--solver|-r|--root-prefix"),
             switch("-d|--dry-run").dry_run(),
             switch("-h|-V").help(),
         ])
         .verbs(&[
-            verb("list|info|search|doctor|compare|repoquery|notices|help|export").safe().options(&[value("-f|--file").writes()]).any_option(),
+            verb("doctor").safe().options(&[switch("--fix").medium()]),
+            verb("list|info|search|compare|repoquery|notices|help|export").safe().options(&[value("-f|--file").writes()]).any_option(),
             verb("env").verbs(&[
                 verb("list|config").safe().any_option(),
                 verb("create|update"),
@@ -162,8 +163,8 @@ pub(super) const TOOLS: &[Spec] = &[
     // Installing is work; the tools' own publishing is for ever.
     tool("vcpkg|conan")
         .verbs(&[
-            verb("list|search|help|version|depend-info|inspect|graph|profile").safe().any_option(),
-            verb("install|update|upgrade|integrate|new|create|build|source|export|test|cache|config"),
+            verb("list|search|help|version|depend-info").safe().any_option(),
+            verb("install|update|upgrade|integrate|new|create|build|source|export|test|cache|config|inspect|graph|profile"),
             verb("upload").catastrophic().why(PUBLISHES),
         ])
         .otherwise(Level::Dangerous),

@@ -38,7 +38,7 @@ fn image<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
     match format.text.to_ascii_lowercase().as_str() {
         "ephemeral" => requests.apply(Deletes, path),
         "msl" | "mvg" | "vid" | "url" | "pipe" | "delegate" => {
-            requests.apply(Raise(Level::Dangerous, "reads a script of images"), name)
+            requests.apply(Raise(Level::Dangerous, "reads a script of images"), name);
         }
         _ => requests.apply(Reads, path),
     }
@@ -169,14 +169,14 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-if|-if2|-if5").runs(Code::Perl),
             value("-p|-printFormat|-userParam|-efile").medium(),
             value("-o|-w|-W|-textOut|-tagOut|-csvout|-w+|-w!").writes(),
-            value("-@|-stay_open|-execute").medium().why("takes options from a file"),
-            value("-tagsFromFile|-geotag|-csv|-json|-geosync").medium().why("rewrites files"),
+            value("-@|-stay_open").medium().why("takes options from a file"), switch("-execute").medium(),
+            value("-tagsFromFile|-geotag").medium().why("rewrites files"), attached("-csv|-json|-geosync").medium().why("rewrites files"),
             switch("-help|-version"),
             switch("-restore_original").medium().why("rewrites files"),
             switch("-delete_original|-delete_original!").dangerous().why("deletes the original files"),
             switch("-overwrite_original|-overwrite_original_in_place|-r|-n|-j|-s|-S|-a|-G|-G1|-v|-q|-m|-fast|-u|-U|-b|-g|-ee"),
-            value("-ext|-x|-d|-c|-charset|-lang|-sep|-i|-api|-fileOrder|-echo|-z"),
-            switch("-ver|-list|-listx|-listw|-listf").help(),
+            value("-ext|-x|-d|-c|-sep|-i|-fileOrder|-echo"),
+            switch("-ver|-list|-listx|-listw|-listf|-z"),
         ])
         .operands(&[every(Reads)])
         .check(tags),
@@ -189,8 +189,10 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--downloader|--external-downloader").dangerous().why("runs another program").unless("aria2c|ffmpeg|curl|wget|native|axel|http:native|m3u8:native|dash:native|hlsnative"),
             value("--config-location|--config-locations|--plugin-dirs|--ffmpeg-location|--js-runtimes|--remote-components").dangerous(),
             value("--cookies-from-browser").dangerous().why("sends the browser's cookies"),
-            value("--cookies|-n|--netrc-location|--add-header|--add-headers|-u|--username|-p|--password").medium(),
-            value("-o|--output|-P|--paths|--cache-dir|--download-archive|--print-to-file|--write-pages").writes(),
+            value("--cookies|--netrc-location|--add-header|--add-headers|-u|--username|-p|--password").medium(),
+            value("-o|--output|-P|--paths|--cache-dir|--download-archive").writes(),
+            value("--print-to-file").takes(2).medium(),
+            switch("-n|--netrc|--write-pages").medium(),
             value("-f|--format|-S|--format-sort|--audio-format|--audio-quality|--sub-langs|--sub-lang|--sub-format|--merge-output-format|--remux-video|--recode-video|--playlist-items|-I|--match-filter|--match-filters|-r|--limit-rate|-R|--retries|--download-sections|--proxy|--print|-O|--user-agent|--referer|--date|--datebefore|--dateafter|--max-filesize|--convert-subs|--convert-thumbnails|-N|--concurrent-fragments|--extractor-args|--sponsorblock-remove|--impersonate|-t|--socket-timeout|--sleep-interval|--max-downloads"),
             value("-a|--batch-file|--load-info-json").reads(),
             value("--ppa|--postprocessor-args|--downloader-args|--external-downloader-args").medium(),

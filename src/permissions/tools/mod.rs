@@ -13,6 +13,7 @@ mod builds;
 mod builtins;
 mod bundlers;
 mod checkers;
+mod checks;
 mod cloud;
 mod clusters;
 mod compilers;
@@ -24,7 +25,9 @@ mod documents;
 mod editors;
 mod everyday;
 mod files;
+mod fleets;
 mod forges;
+mod frameworks;
 mod git;
 mod golang;
 mod infrastructure;
@@ -32,6 +35,7 @@ mod interpreters;
 mod javascript;
 mod keys;
 mod libraries;
+mod machines;
 mod media;
 mod migrations;
 mod network;
@@ -41,11 +45,13 @@ mod packages;
 mod platforms;
 mod processes;
 mod python;
+mod registries;
 mod remote;
 mod repeaters;
 mod runtimes;
 mod rust;
 mod search;
+mod servers;
 mod shells;
 mod storage;
 mod structured;
@@ -67,7 +73,7 @@ mod prelude {
     #[allow(unused_imports, reason = "a family uses the words it needs")]
     pub(super) use crate::permissions::spec::{
         Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
-        Joined, Level, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
+        Joined, Level, Names, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
         RunsFile, Sends, Spec, Writes, WritesInto, attached, both, but_last, every, from, last,
         nth, switch, tool, until, value, verb,
     };
@@ -94,7 +100,9 @@ static FAMILIES: &[&[Spec]] = &[
     editors::TOOLS,
     everyday::TOOLS,
     files::TOOLS,
+    fleets::TOOLS,
     forges::TOOLS,
+    frameworks::TOOLS,
     git::TOOLS,
     golang::TOOLS,
     infrastructure::TOOLS,
@@ -102,6 +110,7 @@ static FAMILIES: &[&[Spec]] = &[
     javascript::TOOLS,
     keys::TOOLS,
     libraries::TOOLS,
+    machines::TOOLS,
     media::TOOLS,
     migrations::TOOLS,
     network::TOOLS,
@@ -111,11 +120,13 @@ static FAMILIES: &[&[Spec]] = &[
     platforms::TOOLS,
     processes::TOOLS,
     python::TOOLS,
+    registries::TOOLS,
     remote::TOOLS,
     repeaters::TOOLS,
     runtimes::TOOLS,
     rust::TOOLS,
     search::TOOLS,
+    servers::TOOLS,
     shells::TOOLS,
     storage::TOOLS,
     structured::TOOLS,
@@ -133,11 +144,9 @@ static FAMILIES: &[&[Spec]] = &[
 pub(super) fn find(name: &str) -> Option<&'static Spec> {
     let mut slot = hash(name.as_bytes());
     loop {
-        let &Some(spec) = INDEX.get(slot)? else {
-            return None;
-        };
-        if names(spec.names, name) {
-            return Some(spec);
+        let entry = INDEX.get(slot)?.as_ref()?;
+        if entry.name == name {
+            return Some(entry.spec);
         }
         slot = (slot + 1) % SLOTS;
     }
@@ -152,7 +161,14 @@ pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
 /// More than twice as large as there are names, so that a missing name is found missing at once.
 const SLOTS: usize = 8192;
 
-type Index = [Option<&'static Spec>; SLOTS];
+/// A name and its tool.
+#[derive(Clone, Copy)]
+struct Entry {
+    name: &'static str,
+    spec: &'static Spec,
+}
+
+type Index = [Option<Entry>; SLOTS];
 
 /// Open addressing: a tool stands in the slot of each of its names, or in the next free one.
 static INDEX: Index = build_index();
@@ -186,7 +202,7 @@ const fn build_index() -> Index {
             let mut names = Some(spec.names.as_bytes());
             while let Some(left) = names {
                 let (name, tail) = split_name(left);
-                insert(&mut index, name, spec);
+                insert(&mut index, Entry { name, spec });
                 count += 1;
                 names = tail;
             }
@@ -205,29 +221,13 @@ const fn build_index() -> Index {
     clippy::indexing_slicing,
     reason = "runs in the compiler, where a bad index is a compile error"
 )]
-const fn insert(index: &mut Index, name: &str, spec: &'static Spec) {
-    let mut slot = hash(name.as_bytes());
-    while let Some(other) = index[slot] {
-        if names(other.names, name) {
-            // Another name of the same tool has its place here, and look-up by this name finds it too.
-            assert!(is_same(other, spec), "a tool is in two tables");
-            return;
-        }
+const fn insert(index: &mut Index, entry: Entry) {
+    let mut slot = hash(entry.name.as_bytes());
+    while let Some(other) = &index[slot] {
+        assert!(!names(other.name, entry.name), "a tool is in two tables");
         slot = (slot + 1) % SLOTS;
     }
-    index[slot] = Some(spec);
-}
-
-/// Whether two rows are one, by all their names.
-const fn is_same(one: &Spec, other: &Spec) -> bool {
-    let mut one = one.names.as_bytes();
-    let mut other = other.names.as_bytes();
-    while let ([a, tail @ ..], [b, more @ ..]) = (one, other)
-        && *a == *b
-    {
-        (one, other) = (tail, more);
-    }
-    one.is_empty() && other.is_empty()
+    index[slot] = Some(entry);
 }
 
 /// The name before the first `|` and what follows it.

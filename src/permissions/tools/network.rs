@@ -9,10 +9,17 @@ fn further_commands<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// What only looks, in iproute2's own abbreviations.
-const SHOW: Spec = verb("show|list|lst|ls|sho|sh|s|lis|li|l|get|ge|g|help")
+/// What only looks. Of the abbreviations, `s` is `set` to some objects.
+const SHOW: Spec = verb("show|list|lst|ls|sho|sh|get|help").safe().any_option();
+/// The same for the objects whose shortest abbreviations show.
+const SHOW_SHORT: Spec = verb("show|list|lst|ls|sho|sh|s|lis|li|l|get|ge|g|help")
     .safe()
     .any_option();
+
+const CHANGE: Spec =
+    verb("set|add|del|delete|replace|change|append|prepend|flush|save|restore|update")
+        .dangerous()
+        .why("changes the network");
 
 const IP: &[Opt] = &[
     value("-f|-family|-n|-netns|-rc|-rcvbuf|-l|-loops|-N|-Numeric"),
@@ -62,13 +69,13 @@ const LOOK: Spec = verb("show|status|list|ls|get|get-*|list-*|info|dump|help|ver
 
 pub(super) const TOOLS: &[Spec] = &[
     // A name that is asked for is told to whoever answers.
-    tool("dig|delv|kdig|drill|host|nslookup|whois|dog|doggo|dnsx|mdig")
+    tool("dig|delv|kdig|host|nslookup|whois|dog|doggo|mdig")
         .safe()
         .network()
         .any_option()
         .options(&[value("-f").reads(), value("-k").reads(), value("-b|-p|-q|-t|-c|-x|-y|-h|-W|-N|-R|-type|-query|-server|-port|-timeout")]),
-    tool("nsupdate").dangerous().why("changes names for everyone").network(),
-    tool("ping|ping6|fping|arping|traceroute|traceroute6|tracepath|tracepath6|mtr|tcptraceroute|dublin-traceroute|pathping|tracert|httping|tcping|hping3")
+    tool("nsupdate|arping|hping3|nping").dangerous().why("tells other machines what they did not ask").network(),
+    tool("ping|ping6|fping|traceroute|traceroute6|tracepath|tracepath6|mtr|tcptraceroute|dublin-traceroute|pathping|tracert|httping|tcping")
         .safe()
         .network()
         .any_option()
@@ -79,12 +86,14 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(IP)
         .verbs(&[
             NETNS,
-            verb("address|addres|addre|addr|add|ad|a|link|lin|li|l|route|rout|rou|ro|r|rule|rul|ru|neighbour|neighbor|neigh|nei|ne|n|ntable|tunnel|tunn|tun|tu|maddress|maddr|m|mroute|mr|xfrm|x|addrlabel|tcp_metrics|token|netconf|sr|nexthop|mptcp|stats|fou|ila|macsec|vrf|l2tp")
-                .verbs(&[
-                    SHOW,
-                    verb("exec").safe().operands(&[nth(0, Nothing), from(1, Command)]),
-                    verb("state|policy|endpoint|limits").alone(Level::Safe).verbs(&[SHOW]).otherwise(Level::Dangerous),
-                ])
+            verb("address|addres|addre|addr|add|ad|a|route|rout|rou|ro|r|rule|rul|ru|neighbour|neighbor|neigh|nei|ne|n")
+                .verbs(&[SHOW_SHORT, CHANGE])
+                .otherwise(Level::Dangerous),
+            verb("link|lin|li|l|ntable|tunnel|tunn|tun|tu|maddress|maddr|m|mroute|mr|addrlabel|tcp_metrics|token|netconf|sr|nexthop|stats|fou|ila|macsec|vrf|l2tp")
+                .verbs(&[SHOW, CHANGE, verb("exec").safe().operands(&[nth(0, Nothing), from(1, Command)])])
+                .otherwise(Level::Dangerous),
+            verb("xfrm|x|mptcp")
+                .verbs(&[verb("state|policy|endpoint|limits").alone(Level::Safe).verbs(&[SHOW, CHANGE]).otherwise(Level::Dangerous)])
                 .otherwise(Level::Dangerous),
             verb("monitor|mo|help").safe().any_option(),
         ])
@@ -129,7 +138,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-h|-V").help(),
         ])
         .operands(&[every(Nothing)]),
-    tool("netstat|nstat|lnstat|rtacct|nethogs|iftop|bmon|vnstat|nload|iptraf-ng|bandwhich|sntop|sockstat|arp-scan|nettop|ifstat|dstat-net|slurm-net")
+    tool("netstat|nstat|lnstat|rtacct|nethogs|iftop|nload|iptraf-ng|bandwhich|sntop|sockstat|arp-scan|nettop|ifstat|dstat-net|slurm-net")
         .safe()
         .any_option()
         .options(&[value("-w|-p|-I|-i|-f|-M|-N|-d")]),
@@ -228,7 +237,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("tailscale|zerotier-cli|netbird|headscale|nebula-cert|nordvpn|mullvad|protonvpn-cli|openvpn3")
         .network()
         .verbs(&[
-            verb("status|ip|version|netcheck|ping|whois|list|listpeers|listnetworks|info|metrics|licenses|dns|help|account|relay|settings").safe().any_option(),
+            verb("status|ip|version|netcheck|ping|whois|list|listpeers|listnetworks|info|licenses|help").safe().any_option(),
             verb("ssh").safe().reads_code(Code::Shell).operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))]),
             verb("nodes|users|routes|preauthkeys|apikeys")
                 .verbs(&[verb("list").safe().any_option(), verb("delete|expire").catastrophic()])
@@ -250,10 +259,11 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("monitor|m|mon|help").safe().any_option(),
             verb("general|gen|g|networking|net|n|radio|r|connection|con|conn|c|device|dev|d|agent")
                 .verbs(&[
-                    verb("status|stat|st|s|show|list|permissions|hostname|connectivity|monitor|wifi|all").safe().verbs(&[
-                        verb("list|show-password").safe().any_option(),
-                        verb("connect|hotspot|rescan|on|off").dangerous().why("changes the network"),
-                    ]).or_operands(),
+                    verb("status|stat|st|s|show|list|permissions|connectivity|monitor").safe().any_option(),
+                    verb("wifi|wi|w|all|wwan")
+                        .verbs(&[verb("list|show-password").safe().any_option(), verb("connect|hotspot|rescan|on|off").dangerous().why("changes the network")])
+                        .otherwise(Level::Dangerous),
+                    verb("up|down|add|modify|edit|delete|connect|disconnect|reload|load|import|set|reapply|on|off|hostname").dangerous().why("changes the network"),
                 ])
                 .otherwise(Level::Dangerous),
         ])

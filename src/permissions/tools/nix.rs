@@ -10,7 +10,7 @@ const NIX: &[Opt] = &[
     switch("--accept-flake-config").dangerous().why("lets a flake set the options of nix"),
     value("--extra-experimental-features|--experimental-features|--log-format|--max-jobs|-j|--cores|--system|-I|--include|--inputs-from"),
     value("--arg|--argstr|--override-input|--override-flake").takes(2),
-    value("--option").takes(2).dangerous().why("sets an option of nix that may run programs"),
+    value("--option").runs(Code::Opaque).takes(2),
     value("--builders|--store|--eval-store|--post-build-hook|--build-hook|--sandbox|--substituters|--extra-substituters|--trusted-public-keys")
         .dangerous(),
     value("-o|--out-link|--profile|--output-lock-file|--write-to").writes(),
@@ -35,7 +35,7 @@ fn flake<'a>(reference: Arg<'a>, requests: &mut Requests<'a>) {
 pub(super) const TOOLS: &[Spec] = &[
     // Evaluating a flake runs its code, so only what reads the store, the registry or the metadata is safe.
     tool("nix").options(NIX).verbs(&[
-        verb("search|why-depends|path-info|log|hash|show-config|show-derivation|help|doctor|--version").safe().any_option(),
+        verb("search|why-depends|path-info|log|hash|show-config|show-derivation|help|doctor").safe().any_option().operands(&[nth(0, Effect::Check(flake))]),
         verb("flake").verbs(&[
             verb("metadata|info").safe(),
             verb("show|check|update|lock|init|new|archive|clone|prefetch").operands(&[nth(0, Effect::Check(flake))]),
@@ -82,7 +82,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--add-root|--indirect").writes(),
         ])
         .shared(NIX),
-    tool("nix-channel").options(&[switch("--list|--list-generations").help(), switch("--add|--remove").dangerous().why("changes whose packages are trusted"), switch("--update|--rollback")]),
+    tool("nix-channel").safe().options(&[switch("--list|--list-generations"), switch("--add|--remove").dangerous().why("changes whose packages are trusted"), switch("--update|--rollback").medium()]),
     tool("nix-collect-garbage|nix-copy-closure").dangerous().why("deletes what a rollback needs"),
     tool("nix-hash|nix-info").safe().any_option(),
     // Switching activates services and boot entries.

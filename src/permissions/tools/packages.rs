@@ -16,11 +16,11 @@ const APT: &[Opt] = &[
         .dangerous()
         .why("removes system packages"),
     value("-t|--target-release|--default-release|-a|--host-architecture|-P|--build-profiles|-F|--format|-w|--width|-O|--sort"),
-    value("-o|--option").dangerous().why("sets an apt option that may run a program").unless(
+    value("-o|--option").runs(Code::Opaque).unless(
         "Dpkg::Options::=--force-conf*|DPkg::Options::=--force-conf*|Dpkg::Use-Pty=*|Acquire::Retries=*|Acquire::ForceIPv4=*\
          |Acquire::http::Timeout=*|Acquire::https::Timeout=*|Dpkg::Lock::Timeout=*|DPkg::Lock::Timeout=*|APT::Get::Assume-Yes=*",
     ),
-    value("-c|--config-file").dangerous().why("reads an apt configuration that may run programs"),
+    value("-c|--config-file").runs(Code::Opaque),
 ];
 
 /// `apt install name-` removes the package; a computed name may be one.
@@ -107,10 +107,10 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--status-logger").runs(Code::Shell),
             value("--root|--instdir|--admindir|--ignore-depends|--path-include|--path-exclude").medium(),
             value("--log").writes(),
-            switch("--no-act|--dry-run|--simulate").dry_run(),
+            switch("--no-act|--dry-run|--simulate"),
         ])
         .operands(&[every(Reads)]),
-    tool("dpkg-query|dpkg-architecture|dpkg-checkbuilddeps|dpkg-parsechangelog|dpkg-scanpackages|debsums").safe().any_option(),
+    tool("dpkg-query|dpkg-architecture|dpkg-checkbuilddeps|dpkg-scanpackages").safe().any_option().options(&[value("--command").runs(Code::Shell), value("-c").runs(Code::Shell)]),
     tool("dpkg-deb")
         .safe()
         .options(&[
@@ -129,7 +129,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("--installed|--available|--all|--updates|--showduplicates|--security|--bugfix|--downloadonly|-4|-6|--enabled|--disabled"),
             switch("--assumeno|-h").dry_run(),
             switch("--nogpgcheck|--nogpg|--no-gpgchecks").dangerous().why("installs without checking signatures"),
-            value("--setopt").dangerous().why("sets an option that may run a program").unless(
+            value("--setopt").runs(Code::Opaque).unless(
                 "install_weak_deps=*|fastestmirror=*|max_parallel_downloads=*|tsflags=nodocs|keepcache=*|skip_if_unavailable=*|timeout=*",
             ),
             value("-c|--config|--installroot|--repofrompath|--releasever|--setvar").dangerous(),
@@ -163,7 +163,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-e|--erase|--nodeps|--force|--import|--initdb|--rebuilddb|--setperms|--setugids|--restore|--noscripts").dangerous(),
             value("--qf|--queryformat"),
             value("--pipe").runs(Code::Shell),
-            value("-E|--eval|-D|--define|--rcfile|--macros|--load|--predefine").dangerous().why("expands macros that may run commands"),
+            value("-E|--eval|-D|--define|--rcfile|--macros|--load|--predefine").runs(Code::Opaque),
             value("--root|--dbpath|--prefix|--relocate").dangerous(),
             switch("--test").rehearses(),
         ])
@@ -199,7 +199,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-R|--remove|-D|--database|-d|--nodeps|--dbonly|--noscriptlet").dangerous().why("removes system packages"),
             switch("-p|--print|-h").dry_run(),
             value("--overwrite|--config|--hookdir|--gpgdir|--dbpath|-r|--root|--sysroot|-b|--cachedir|--arch|--ignore|--assume-installed").dangerous(),
-            value("--editor|--makepkg|--pacman|--git|--gpg|--mflags|--gpgflags|--sudo|--fm|--pager|--chroot|--pkgctl|--bat").dangerous(),
+            value("--editor|--makepkg|--pacman|--git|--gpg|--mflags|--gpgflags|--sudo|--fm|--pager|--chroot|--pkgctl|--bat").runs(Code::Opaque),
         ])
         .check(pacman_sync),
     tool("pacman-key|pacman-mirrors|reflector").dangerous().why("changes whose packages are trusted"),
@@ -237,8 +237,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("services").verbs(&[verb("list|ls|info|i").safe().any_option()]).otherwise(Level::Dangerous),
             verb("bundle")
                 .verbs(&[
-                    verb("check|list").safe().any_option(),
-                    verb("install|dump|add|edit|env"),
+                    verb("check|list|install|dump|add|edit|env"),
                     verb("remove|cleanup").dangerous(),
                     verb("exec|sh").operands(&[every(Command)]),
                 ])
@@ -275,8 +274,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("winget")
         .options(&[value("--version|-v|--id|--name|--source|-s|--scope")])
         .verbs(&[
-            verb("list|ls|search|find|show|view|features|hash|validate|export|--info").safe().any_option(),
-            verb("install|add|upgrade|update|download|import|pin"),
+            verb("list|ls|search|find|show|view|features|hash|validate").safe().any_option(),
+            verb("install|add|upgrade|update|download|import|pin|export"),
             verb("source").verbs(&[verb("list|ls|export").safe(), verb("update|refresh")]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),

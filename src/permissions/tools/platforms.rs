@@ -40,6 +40,16 @@ const EXECUTE: Spec = verb("execute|query")
     ])
     .operands(&[nth(0, Nothing), from(1, Runs(Code::Sqlite))]);
 
+/// A single word is a command line, several are the words of one.
+fn one_word_is_code<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    use crate::permissions::argv::Event;
+    for event in &call.events {
+        if let Event::Rest { words: [line], .. } = event {
+            requests.apply(Runs(Code::Shell), *line);
+        }
+    }
+}
+
 pub(super) const TOOLS: &[Spec] = &[
     tool("heroku")
         .network()
@@ -61,6 +71,7 @@ pub(super) const TOOLS: &[Spec] = &[
                     switch("--no-tty|--exit-code|--no-notify|--no-launcher|--tail"),
                 ])
                 .operands(&[from(0, Command)])
+                .check(one_word_is_code)
                 .reads_code(Code::Shell),
             verb("local:run").medium().operands(&[from(0, Command)]),
             verb("pg:psql|psql").safe().reads_code(Code::Postgres).options(&[
@@ -77,7 +88,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .options(COMMON)
         .verbs(&[
-            READS,
+            verb("version").safe().operands(&[every(Raise(Level::Medium, "updates the client"))]),
+            verb("logs|list|ls|status|info|help|show|search|view|metrics").safe().any_option(),
             DELETES,
             verb("ssh")
                 .verbs(&[
@@ -91,7 +103,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("auth").verbs(&[verb("whoami").safe(), verb("token").medium(), verb("docker").medium()]).otherwise(Level::Dangerous),
             verb("proxy|dashboard|open").medium(),
             verb("releases|doctor|platform").safe().any_option(),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_2).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_2).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     // Without a verb, or with a path, it deploys.
@@ -103,10 +115,10 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             READS,
             DELETES,
-            verb("whoami|bisect").safe().any_option(),
+            verb("whoami|bisect|inspect").safe().any_option(),
             verb("pull|build|dev|link|init|open|switch|install").medium(),
             verb("env").verbs(&[verb("ls|list").safe().any_option(), verb("pull").medium().operands(&[every(Writes)]), DELETES]).otherwise(Level::Dangerous),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_5).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_5).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     tool("netlify|ntl")
@@ -118,14 +130,15 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("dev|build|serve|link|unlink|open|open:*|functions:build|functions:create|functions:serve|functions:invoke|clone|switch").medium(),
             verb("dev:exec").medium().operands(&[from(0, Command)]),
             verb("*:delete|*:remove").catastrophic().why("deletes what the platform keeps"),
+            verb("deploy|env:set|env:unset|env:import|init|login|sites:create|blobs:set").dangerous().why("changes what is deployed"),
         ])
         .otherwise(Level::Dangerous),
     tool("wrangler")
         .network()
         .options(COMMON)
         .verbs(&[
-            verb("whoami|tail|docs|telemetry").safe().any_option(),
-            verb("dev|build|init|generate|types|check|setup").medium(),
+            verb("whoami|tail|docs").safe().any_option(),
+            verb("dev|build|init|generate|types|check|setup|telemetry").medium(),
             verb("d1")
                 .verbs(&[
                     READS,
@@ -139,9 +152,10 @@ pub(super) const TOOLS: &[Spec] = &[
                 .otherwise(Level::Dangerous),
             verb("r2|kv|pages|queues|vectorize|hyperdrive|secret|deployments|versions|workflows|containers|pipelines|ai|cert|mtls-certificate|dispatch-namespace")
                 .alone(Level::Safe)
-                .verbs(group!(READS, DELETES, verb("dev").medium(); LEVEL_2))
+                .verbs(group!(READS, DELETES, verb("dev").medium(), verb("object").verbs(&[verb("get").medium(), DELETES]).otherwise(Level::Dangerous); LEVEL_2))
                 .otherwise(Level::Dangerous),
             verb("kv:*|r2:*|d1:*").dangerous().verbs(LEVEL_5).otherwise(Level::Dangerous),
+            verb("deploy|publish|rollback|login|logout|triggers").dangerous().why("changes what is deployed"),
             verb("delete|undeploy").catastrophic().why("deletes what is deployed"),
         ])
         .otherwise(Level::Dangerous),
@@ -154,6 +168,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("use").safe().operands(&[every(Raise(Level::Medium, "changes which project later commands reach"))]).options(&[switch("--add|--unalias|--clear").medium()]),
             verb("serve|init|emulators:start|setup:*|auth:export|hosting:clone|target:apply|experiments:*|open|emulators:export").medium(),
             verb("emulators:exec").medium().operands(&[from(0, Joined(Code::Shell))]).options(&[value("--only|--import|--ui"), value("--export-on-exit").writes()]),
+            verb("deploy|login|login:ci|logout|*:set|*:unset|*:update|*:push|*:import|*:create|functions:shell|hosting:channel:deploy").dangerous().why("changes what is deployed"),
             verb("firestore:delete|*:delete|*:remove|*:destroy|*:prune|hosting:disable|database:set|firestore:databases:delete")
                 .catastrophic()
                 .why("deletes what the platform keeps"),
@@ -201,7 +216,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("inspect").alone(Level::Safe).verbs(&[verb("*").safe().any_option()]),
             verb("functions").verbs(&[READS, DELETES, verb("new|serve|download").medium()]).otherwise(Level::Dangerous),
             verb("storage").verbs(LEVEL_5).otherwise(Level::Dangerous),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_2).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_2).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     tool("stripe")
@@ -224,10 +239,10 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(COMMON)
         .verbs(&[
             verb("status|list|whoami|logs|help|docs|starship").safe().any_option(),
-            verb("variables").safe().options(&[value("--set").dangerous().why("changes the service"), switch("-k|--kv")]),
+            verb("variables").safe().reveals().options(&[value("--set").dangerous().why("changes the service"), switch("-k|--kv")]),
             RUN_HERE,
             verb("link|unlink|open|connect|completion").medium(),
-            verb("ssh").safe().reads_code(Code::Shell).operands(&[from(0, Command)]),
+            verb("ssh").safe().reads_code(Code::Shell).operands(&[from(0, Joined(Code::Shell))]),
             verb("down|delete|unprovision").catastrophic().why("takes down what is deployed"),
         ])
         .otherwise(Level::Dangerous),
@@ -241,27 +256,11 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("db").verbs(&[READS, DELETES, verb("shell").safe().reads_code(Code::Sqlite).operands(&[nth(0, Nothing), from(1, Runs(Code::Sqlite))])]).otherwise(Level::Dangerous),
             verb("*:destroy|*:delete|*:remove").catastrophic(),
             verb("*:list|*:report|*:info").safe().any_option(),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_2).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_2).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     // Opens this machine to everyone.
-    tool("bore|zrok")
-        .dangerous()
-        .why("opens a way into this machine")
-        .network()
-        .or_operands()
-        .verbs(&[
-            verb("version|help|diagnose|credits|update-check").safe().any_option(),
-            verb("config").verbs(&[verb("check").safe().any_option()]).otherwise(Level::Dangerous),
-            verb("tunnel")
-                .alone(Level::Dangerous)
-                .verbs(&[
-                    verb("list|info|diag").safe().any_option(),
-                    verb("delete|cleanup").catastrophic().why("deletes a tunnel"),
-                ])
-                .otherwise(Level::Dangerous),
-        ])
-        .alone(Level::Dangerous),
+    tool("bore|zrok").dangerous().why("opens a way into this machine").network(),
     // Every verb loads the project's plugins.
     tool("serverless|sls|osls")
         .network()
@@ -269,8 +268,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .shared(COMMON)
         .verbs(&[
             verb("info|logs|metrics|print|package|offline|create|install|doctor|support|help|generate-event|test").medium(),
-            verb("invoke").dangerous().verbs(&[verb("local").medium()]).or_operands().alone(Level::Dangerous),
-            verb("deploy").dangerous().why("deploys").verbs(&[verb("list").medium()]).or_operands().alone(Level::Dangerous),
+            verb("invoke").verbs(&[verb("local").medium()]).otherwise(Level::Dangerous).alone(Level::Dangerous),
+            verb("deploy").dangerous().why("deploys").verbs(&[verb("list").medium()]).otherwise(Level::Dangerous).alone(Level::Dangerous),
             verb("plugin").verbs(&[verb("list|search").safe().any_option(), verb("install|uninstall").medium()]),
             verb("remove").catastrophic().why("deletes what is deployed"),
         ])
@@ -294,11 +293,11 @@ pub(super) const TOOLS: &[Spec] = &[
             DELETES,
             verb("*:list|*:fetch|*:info").safe().any_option(),
             verb("*:remove|*:delete").catastrophic(),
-            verb("*").alone(Level::Dangerous).verbs(LEVEL_2).otherwise(Level::Dangerous),
+            verb("*").alone(Level::Dangerous).why("is not known to only look").verbs(LEVEL_2).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
     // Keepers of secrets: a name is free, a value is not, and `run` hands them to a command.
-    tool("op|bw|bws|pass")
+    tool("op|pass")
         .network()
         .options(COMMON)
         .verbs(&[
@@ -318,10 +317,31 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("delete|rm|remove").catastrophic().why("deletes secrets"),
         ])
         .otherwise(Level::Dangerous),
-    tool("surge|gh-pages").dangerous().why("publishes").network().or_operands().alone(Level::Dangerous).verbs(&[
+    // Everything it prints is a secret.
+    tool("bw|bws")
+        .network()
+        .options(COMMON)
+        .verbs(&[
+            verb("status|sync|completion|help|update").safe(),
+            verb("list|get|export|secret|project|unlock|lock|generate|serve|encode")
+                .medium()
+                .why("reads secrets")
+                .reveals()
+                .verbs(&[
+                    verb("list|get").medium(),
+                    verb("delete").catastrophic().why("deletes secrets"),
+                    verb("create|edit").dangerous().why("changes secrets"),
+                ])
+                .or_operands()
+                .alone(Level::Medium),
+            RUN_HERE,
+            verb("delete").catastrophic().why("deletes secrets"),
+        ])
+        .otherwise(Level::Dangerous),
+    tool("surge|gh-pages").dangerous().why("publishes").network().alone(Level::Dangerous).verbs(&[
         verb("list|whoami|help").safe().any_option(),
         verb("teardown|delete").catastrophic().why("un-publishes"),
-    ]),
+    ]).otherwise(Level::Dangerous),
     tool("kamal|mina")
         .network()
         .options(&[value("-d|--destination|-v|--version|-r|--roles|-h|--hosts|-c|--config-file|-s|--stage"), switch("-p|--primary|-q|--quiet|-H|--skip-hooks")])

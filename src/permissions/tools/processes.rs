@@ -1,24 +1,37 @@
 //! processes: watching is free, ending is dangerous, and a command for a terminal elsewhere is what that command is.
 
+use super::checks::{medium_unless_listing, one_word_is_code};
 use super::prelude::*;
-use crate::permissions::argv::Event;
 
 pub(super) const TOOLS: &[Spec] = &[
     // They show what runs and who is here; no option of these writes a file or ends anything by itself.
-    tool("ps|top|htop|btop|btm|atop|glances|pgrep|pidof|pstree|procs|lsof|vmstat|iostat|mpstat|pidstat|free|uptime|tload|slabtop|iotop|smem|numastat")
+    tool("ps|top|htop|btop|btm|pgrep|pidof|pstree|procs|vmstat|iostat|mpstat|free|uptime|tload|slabtop|iotop|smem|numastat")
         .safe()
         .any_option()
         .options(&[
             value("-p|--pid|-u|-U|-g|-G|-o|-O|-n|-d|-t|-C|-s|--sort|-k|-q|-i|-c|-a|--format|--ppid|--user|-P|-T|-f"),
         ]),
-    tool("w|who|whoami|id|gid|groups|users|last|lastb|lastlog|finger|pinky|logname|pmap|pwdx|lsns|lslocks|lsipc|ipcs|nvtop")
+    tool("w|who|whoami|id|gid|groups|users|last|lastb|finger|pinky|logname|pwdx|lsns|lslocks|lsipc|ipcs|nvtop")
         .safe()
         .any_option(),
+    tool("pmap").safe().any_option().options(&[value("-N|--create-rc-to").writes(), switch("-n|--create-rc").medium(), value("-A|--range|-C|--read-rc-from")]),
+    tool("lsof").safe().any_option().options(&[value("-D").medium(), value("-p|-u|-c|-g|-d|-s|-T|-F|-S|-A|-k|-m|-x|-z|-Z")]),
+    tool("atop|atopsar").safe().any_option().options(&[value("-w").writes(), value("-r|-b|-e|-L|-P")]),
+    tool("glances|nmon|collectl|lastlog").medium().options(&[switch("-w|-s|--webserver|--server|-C|--clear|-S|--set").dangerous()]),
+    // Another program is watched from its start.
+    tool("pidstat").safe().any_option().options(&[value("-e").command(), value("-p|-C|-G|-T|-U")]),
+    tool("turbostat").safe().any_option().options_first().options(&[value("-o|--out").writes(), value("-i|-n|-c|--add|--show|--hide")]).operands(&[every(Command)]),
+    tool("powertop").safe().options(&[
+        switch("--auto-tune|--calibrate|-c").dangerous().why("sets the kernel"),
+        value("--workload|-w").runs(Code::Shell),
+        attached("--csv|--html|-C|-r").medium(),
+        attached("-t|--time|-i|--iteration|-s|--sample"),
+    ]),
     // A record for later is a file.
-    tool("sar|dstat|nmon|collectl|powertop|turbostat")
+    tool("sar|dstat")
         .safe()
         .any_option()
-        .options(&[value("-o|--output|--csv|--html").writes(), value("-f|--filename").effect(Nothing)]),
+        .options(&[value("-o|--output|--csv|--html").writes(), value("-f|--filename")]),
     // Asking, listing signals and signal 0 only look; see `kills`.
     tool("kill").safe().any_option().check(kills),
     tool("pkill|skill|snice|killall|killall5|xkill|fkill|tskill|taskkill|kill-port|killport")
@@ -36,7 +49,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-f").runs_file(),
             value("-c").runs(Code::Shell),
             value("-L|-S|-T"),
-            switch("-2|-C|-CC|-D|-l|-N|-u|-v"),
+            switch("-C|-CC").dangerous().why("takes commands from standard input"),
+            switch("-2|-D|-l|-N|-u|-v"),
             switch("-V|-h").help(),
         ])
         .globals_first()
@@ -63,7 +77,11 @@ pub(super) const TOOLS: &[Spec] = &[
                 .options_first()
                 .operands(&[every(Command)])
                 .check(one_word_is_code),
-            verb("run|run-shell|if|if-shell|pipep|pipe-pane")
+            verb("if|if-shell")
+                .medium()
+                .options(&[value("-t"), switch("-b|-F")])
+                .operands(&[nth(0, Runs(Code::Shell)), from(1, Raise(Level::Dangerous, "gives tmux further commands"))]),
+            verb("run|run-shell|pipep|pipe-pane")
                 .medium()
                 .options(&[value("-t|-d|-c"), switch("-b|-C|-F|-I|-O|-o|-E")])
                 .operands(&[every(Runs(Code::Shell))]),
@@ -87,9 +105,9 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("screen")
         .safe()
         .options_first()
-        .check(opens_a_session)
+        .check(medium_unless_listing)
         .options(&[
-            attached("-ls|-list"),
+            attached("-ls|-list").lists(),
             switch("-X").dangerous().why("gives another session commands"),
             value("-c").runs_file(),
             value("-s").runs(Code::Shell),
@@ -105,7 +123,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("run|r").medium().options(&[value("-n|--name|-d|--direction|--cwd"), switch("-f|--floating|-c|-i|-s")]).operands(&[every(Command)]),
     ]).otherwise(Level::Dangerous),
     // Programs that keep others running: a start is a service, a listing is not.
-    tool("supervisorctl|monit|s6-rc|s6-svc|initctl|circusctl|foreverctl")
+    tool("pm2|supervisorctl|monit|s6-rc|s6-svc|initctl|circusctl|foreverctl")
         .verbs(&[
             verb("ls|list|l|ps|status|show|describe|desc|info|jlist|prettylist|logs|log|tail|monit|dash|env|pid|summary|report|avail|version")
                 .safe()
@@ -160,13 +178,6 @@ fn more_commands<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// All but a listing opens a session or goes back to one.
-fn opens_a_session<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has("-ls") {
-        requests.apply(Raise(Level::Medium, "opens a session"), call.at());
-    }
-}
-
 /// `#(command)` in a format is run.
 fn format<'a>(text: Arg<'a>, requests: &mut Requests<'a>) {
     if let Some(at) = text.text.find("#(") {
@@ -177,14 +188,5 @@ fn format<'a>(text: Arg<'a>, requests: &mut Requests<'a>) {
         };
         requests.apply(Raise(Level::Dangerous, "runs a command in a format"), text);
         requests.apply(Runs(Code::Shell), code);
-    }
-}
-
-/// A command of a single word is handed to a shell.
-fn one_word_is_code<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    for event in &call.events {
-        if let Event::Rest { words: [only], .. } = event {
-            requests.apply(Runs(Code::Shell), *only);
-        }
     }
 }

@@ -17,7 +17,7 @@ const PIP: &[Opt] = &[
     value("-r|--requirement|-c|--constraint|-e|--exclude|--path|--format|--timeout|--retries|--upgrade-strategy|--python-version|--platform|--implementation|--abi|--group|--override|--exclude-newer"),
     value("-i|--index-url|--extra-index-url|-f|--find-links|--index|--default-index|--progress-bar|--proxy|--config-settings|-C|--global-option|--use-feature|--extra|--resolution|--index-strategy|--keyring-provider|--cache-dir|--color|-p|--python-platform"),
     value("--trusted-host|--cert|--client-cert|--src|--config-file").medium(),
-    value("--python|--editor").dangerous().why("runs another program in its place"),
+    value("--python|--editor").runs(Code::Opaque),
     value("-t|--target|--prefix|--root|--log|--report|-d|--dest|-w|--wheel-dir|--download|-o|--output-file").writes(),
 ];
 
@@ -33,6 +33,16 @@ fn pip_setting<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// A package that a runner takes from elsewhere than the index is code from the network.
+fn requirement<'a>(package: Arg<'a>, requests: &mut Requests<'a>) {
+    if package.text.contains("://") || package.text.starts_with("git+") {
+        requests.apply(
+            Raise(Level::Dangerous, "runs code from the network"),
+            package,
+        );
+    }
+}
+
 /// Options of uv's project commands.
 const UV: &[Opt] = &[
     switch(
@@ -45,7 +55,7 @@ const UV: &[Opt] = &[
         "--with|--with-editable|--with-requirements|-w|-p|--python|--package|--extra|--group|--no-group|--only-group|--directory|--project|--env-file|--color|--index|--default-index|--index-url|-i|--extra-index-url",
     ),
     value(
-        "-P|--upgrade-package|--refresh-package|--reinstall-package|--from|--exclude-newer|--cache-dir|--config-setting|-C|--resolution|--python-preference|--python-version|--python-platform|--link-mode|--find-links|-f|--depth|--prune|--invert|--format|--output-format|-r|--requirements|-c|--constraints|--tag|--branch|--rev|--optional|--default-groups|--prompt|--bump",
+        "-P|--upgrade-package|--refresh-package|--reinstall-package|--exclude-newer|--cache-dir|--config-setting|-C|--resolution|--python-preference|--python-version|--python-platform|--link-mode|--find-links|-f|--depth|--prune|--invert|--format|--output-format|-r|--requirements|-c|--constraints|--tag|--branch|--rev|--optional|--default-groups|--prompt|--bump",
     ),
     value("-o|--output-file|--out-dir").writes(),
     value("--config-file|--allow-insecure-host").medium(),
@@ -55,7 +65,8 @@ const UV: &[Opt] = &[
 
 const RUN: &[Opt] = &[
     value("-m|--module").command(),
-    value("--spec|--index-url|-i|--pip-args|--python|--suffix|-p|-e|--env|--env-file|-s"),
+    value("--spec").check(requirement),
+    value("--index-url|-i|--pip-args|--python|--suffix|-p|-e|--env|--env-file|-s"),
     switch("--no-cache|--pypackages|--verbose|--quiet|--system-site-packages|--gui-script"),
 ];
 
@@ -111,7 +122,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("source").verbs(&[verb("show").safe(), verb("add|remove")]),
             verb("cache").verbs(&[verb("list").safe(), verb("clear")]),
             verb("debug").verbs(&[verb("info|resolve|tags").safe()]),
-            verb("install|add|remove|update|lock|build|init|new|export|shell|sync|self|python"),
+            verb("install|add|remove|update|lock|build|init|new|shell|sync|self|python"),
+ verb("export").options(&[value("-o|--output").writes()]),
             verb("config").medium().options(&[switch("--list").lists(), switch("--unset|--local|--migrate")]).operands(&[nth(0, Effect::Check(poetry_setting))]),
             verb("run").medium().options_first().operands(&[every(Command)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
@@ -131,7 +143,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("publish").catastrophic().why(PUBLISHES),
     ]),
     tool("hatch|rye|flit|maturin|setuptools-scm|hatchling|bump-my-version|bumpversion|bump2version|cz|commitizen")
-        .options(&[switch("-v|-q|--no-color|--pyproject|-f|--force"), value("-e|--env|-p|--project|--config")])
+        .options(&[switch("-v|-q|--no-color|--force"), value("-f|--ini-file|--pyproject|-e|--env|-p|--project|--config")])
         .verbs(&[
             verb("show|status|list|help|find|ls").safe(),
             verb("dep|env|project").verbs(&[verb("show|find|hash|metadata").safe(), verb("create|prune|remove"), verb("run").options(&[value("-e|--env|--filter")]).operands(&[every(Command)])]),
@@ -156,7 +168,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[
             switch("-q|-v|-vv|-x|-s|-l|--lf|--ff|--nf|--sw|--collect-only|--co|--pdb|--cache-clear|--no-header|--no-summary|--exitfirst|--last-failed|--failed-first"),
-            switch("-h|-V|--markers|--fixtures").help(),
+            switch("-h|-V").help(), switch("--markers|--fixtures"),
             value("--basetemp").deletes(),
             value("--pastebin").dangerous().why("sends the outcome to a paste site"),
             value("--junitxml|--junit-xml|--report-log|--log-file|--html|--json-report-file|--resultlog|--cov-report").writes(),
@@ -182,7 +194,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("kernelspec|troubleshoot|migrate|labextension|server|nbextension").verbs(&[verb("list|get").safe()]).alone(Level::Medium),
             verb("notebook|lab|nbconvert|console|execute|run|nbclassic|trust|qtconsole|bundlerextension|book"),
         ])
-        .shared(&[switch("--paths|--data-dir|--config-dir|--runtime-dir|--version|--json").help()])
+        .shared(&[switch("--paths|--data-dir|--config-dir|--runtime-dir").help(), switch("--json")])
         .alone(Level::Safe),
     tool("papermill|marimo|streamlit|gradio|voila|cookiecutter|copier|pyinstaller|nuitka|cythonize|cython|f2py|auditwheel|delocate|sphinx-build|mkdocs|coverage|locust|scrapy|celery|uvicorn|gunicorn|hypercorn|daphne|dask|ray|mlflow|airflow|dbt|dvc|wandb")
         .medium()

@@ -102,10 +102,46 @@ fn ssh_option<'a>(option: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// A file of settings can name programs to run here.
+fn ssh_config<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
+    match file.whole() {
+        Some("none" | "/dev/null") => {}
+        Some(path) if !path.starts_with("/dev/") && !path.starts_with("/proc/") => {
+            requests.apply(
+                Raise(Level::Medium, "loads settings that can name programs"),
+                file,
+            );
+        }
+        _ => requests.apply(
+            Raise(Level::Dangerous, "loads settings that are computed"),
+            file,
+        ),
+    }
+}
+
+/// Without a command it is a shell, also where an option names a program to connect through.
+fn opens_shell<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    use crate::permissions::argv::Event;
+    let runs = call
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Rest { .. }));
+    let through = |option: Arg<'_>| {
+        let name = option.text.to_ascii_lowercase();
+        name.contains("command") && !name.contains("remotecommand")
+    };
+    if !runs && call.values("-o").any(through) {
+        requests.apply(
+            Raise(Level::Dangerous, "opens a shell on another machine"),
+            call.at(),
+        );
+    }
+}
+
 /// Options that ssh and its kin share.
 const SSH: &[Opt] = &[
     value("-o").check(ssh_option),
-    value("-F").runs_file(),
+    value("-F").check(ssh_config),
     value("-I").dangerous().why("loads a library"),
     value("-E").writes(),
     value("-c|-i|-J|-l"),
@@ -159,7 +195,8 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-V|-G").help(),
         ])
         .shared(SSH)
-        .operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))]),
+        .operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))])
+        .check(opens_shell),
     tool("autossh|dropbear|sshd|dbclient|sslh|ssh-agent-filter|sshuttle|chisel|frpc|frps|rathole").dangerous().why("opens a tunnel").network(),
     tool("scp|pscp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH),
     tool("sftp|psftp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH),

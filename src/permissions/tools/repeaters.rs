@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 /// A single word is a line for the shell; several are a command.
-fn line_or_command<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+pub(super) fn line_or_command<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     for event in &call.events {
         if let Event::Rest { words: [line], .. } = event {
             requests.apply(Runs(Code::Shell), *line);
@@ -42,18 +42,35 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-i|--ignore-failure|--show-output|-V"),
         ])
         .operands(&[every(Runs(Code::Shell))]),
-    tool("watchexec|reflex|multitime|onchange|chokidar|wgo|poop|viddy|hwatch|retry|gowatch")
+    tool("watchexec")
         .medium()
         .options_first()
         .options(&[
-            value("-e|--exts|-w|--watch|-W|--watch-non-recursive|-i|--ignore|-f|--filter|-s|--signal|-d|--debounce|--delay-run|--stop-signal|--stop-timeout|-E|--env|-o|--on-busy-update|--workdir|-n|-r|--regex|-g|--glob|-G|--inverse-glob|-t|--times|--interval|--project-origin|--map-signal|--emit-events-to"),
+            value("-e|--exts|-w|--watch|-W|--watch-non-recursive|-i|--ignore|-f|--filter|-s|--signal|-d|--debounce|--delay-run|--stop-signal|--stop-timeout|-E|--env|-o|--on-busy-update|--workdir|--project-origin|--map-signal|--emit-events-to"),
             value("--shell").runs(Code::Shell).unless("none|bash|sh|zsh|fish|powershell|cmd"),
-            value("-c|--command").runs(Code::Shell),
             value("--ignore-file|--filter-file|--filter-prog-file|--argfile").medium(),
-            switch("-c|--clear|-p|--postpone|-q|--quiet|-v|-N|--notify|--no-vcs-ignore|--no-project-ignore|--no-default-ignore|--restart|--print-events|--color|--timings|--wrap-process|-k|--kill|--initial"),
+            switch("-r|--restart|-n|-p|--postpone|-q|--quiet|-v|-N|--notify|--no-vcs-ignore|--no-project-ignore|--print-events|--timings|-1"),
+            attached("-c|--clear|--color|--wrap-process"),
         ])
         .operands(&[every(Command)])
         .check(line_or_command),
+    tool("reflex")
+        .medium()
+        .options_first()
+        .options(&[value("-r|--regex|-R|--inverse-regex|-g|--glob|-G|--inverse-glob|-d|--decoration|-t|--shutdown-timeout"), value("-c|--config").runs_file(), switch("-s|--start-service|-v|--verbose|--all|-e|--sequential|--only-files|--only-dirs")])
+        .operands(&[every(Command)])
+        .check(line_or_command),
+    // Their options are not listed: each may take the next word or not, and the worse is believed.
+    tool("multitime|wgo|poop|viddy|hwatch|retry|gowatch").medium().options_first().operands(&[every(Command)]).check(line_or_command),
+    tool("onchange|chokidar")
+        .medium()
+        .options(&[
+            value("-c|--command").runs(Code::Shell),
+            value("-e|--exclude|-d|--delay|-f|--filter|-j|--jobs|-o|--outpipe|--debounce|--throttle|--ignore"),
+            switch("-i|--initial|-k|--kill|-a|--add|-p|--poll|-v|--verbose|--silent|--follow-symlinks|--polling"),
+        ])
+        .operands(&[every(Nothing)])
+        .after_dashes(Command),
     tool("entr")
         .medium()
         .options_first()
@@ -66,8 +83,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-x|--exec").runs(Code::Shell),
             value("-r|--require|--config").runs_file(),
-            value("-e|--ext|-w|--watch|-i|--ignore|-d|--delay|-s|--signal|-C|--cwd"),
-            switch("-V|-q|--quiet|-L|--legacy-watch|-I|--no-stdin|--inspect|--verbose|--on-change-only|--spawn|--dump"),
+            value("-e|--ext|-w|--watch|-i|--ignore|-d|--delay|-s|--signal|--cwd"),
+            switch("-C|-V|-q|--quiet|-L|--legacy-watch|-I|--no-stdin|--inspect|--verbose|--on-change-only|--spawn|--dump"),
         ])
         .operands(&[nth(0, RunsFile)]),
     tool("inotifywatch").safe().any_option().options(&[value("-o|--outfile").writes(), value("--fromfile|--filter-from").reads(), switch("-d|--daemon").medium()]),

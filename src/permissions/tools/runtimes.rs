@@ -10,13 +10,13 @@ const DENO: &[Opt] = &[
         "-A|--allow-all|-q|--quiet|--no-check|--no-lock|--frozen|--no-prompt|--no-npm|--no-remote|--cached-only|--unstable|--node-modules-dir|--no-config|--json|-g|--global|-f|--force|-D|--dev",
     ),
     attached(
-        "--allow-read|-R|--allow-write|-W|--allow-net|-N|--allow-env|-E|--allow-run|--allow-ffi|--allow-sys|-S|--allow-import|-I|--check|--reload|-r|--watch|--inspect|--inspect-brk|--lock|--env-file|--fail-fast|--parallel|--doc|--coverage",
+        "--allow-read|-R|--allow-write|-W|--allow-net|-N|--allow-env|-E|--allow-run|--allow-ffi|--allow-sys|-S|--allow-import|-I|--reload|-r|--watch|--inspect|--inspect-brk|--lock|--env-file|--fail-fast|--parallel|--doc|--coverage",
     ),
     attached(
         "--deny-read|--deny-write|--deny-net|--deny-env|--deny-run|--deny-ffi|--deny-sys|--deny-import",
     ),
     value(
-        "-c|--config|--import-map|--seed|--location|--cert|-L|--log-level|--ext|--filter|--ignore|--permit-no-files|--port|--host|-n|--name|--root|--cwd|--target|--junit-path",
+        "-c|--config|--import-map|--seed|--location|--cert|-L|--log-level|--ext|--filter|--ignore|--port|--host|-n|--name|--root|--cwd|--target|--junit-path",
     ),
     value("--preload|--require").runs_file(),
     value("--v8-flags").medium(),
@@ -31,6 +31,16 @@ fn deno_package<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
         .iter()
         .any(|scheme| module.text.starts_with(scheme))
     {
+        requests.apply(
+            Raise(Level::Dangerous, "runs code from the network"),
+            module,
+        );
+    }
+}
+
+/// A module of the network is code, whatever is done with it.
+fn remote_module<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
+    if module.text.contains("://") {
         requests.apply(
             Raise(Level::Dangerous, "runs code from the network"),
             module,
@@ -58,8 +68,9 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("eval").options(&[switch("-p|--print|-T|--ts")]).operands(&[nth(0, Runs(Code::JavaScript))]),
             verb("repl").options(&[value("--eval").runs(Code::JavaScript), value("--eval-file").runs_file()]).reads_code(Code::JavaScript).interactive(Level::Medium),
             verb("upgrade").options(&[value("--version")]),
-            verb("test|bench|check|lint|compile|cache|install|i|add|remove|rm|uninstall|task|init|vendor|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
-            verb("fmt").options(&[switch("--check")]).check(deno_formats),
+            verb("test|bench|check|compile").operands(&[every(Effect::Check(remote_module))]),
+ verb("lint|cache|install|i|add|remove|rm|uninstall|task|init|vendor|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
+            verb("fmt").safe().options(&[switch("--check")]).check(deno_formats),
             verb("x").options_first().operands(&[every(Package)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
             verb("deploy|sandbox|login|logout").dangerous(),
@@ -74,10 +85,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-e|--eval|-p|--print").runs(Code::JavaScript),
             value("-r|--preload|--require|--import").runs_file(),
-            value("--cwd|-c|--config|--env-file|-d|--define|-l|--loader|--tsconfig-override|--port|--filter|-F|--conditions|--elide-lines|-t|--test-name-pattern|--timeout|--registry|--cache-dir|--shell"),
+            value("--cwd|--env-file|-d|--define|-l|--loader|--tsconfig-override|--port|--filter|-F|--conditions|--elide-lines|-t|--test-name-pattern|--timeout|--registry|--cache-dir|--shell"),
             switch("--watch|--hot|--smol|--bun|-b|--silent|--if-present|--no-install|--install|-i|--inspect|--inspect-brk|--dev|-D|--optional|-O|-g|--global|-y|--yes|--production|--frozen-lockfile|--coverage|--bail|--minify|-E|--exact|--force|-f|--no-save|--ignore-scripts|--no-cache"),
             value("--outdir|--outfile|--coverage-dir|--reporter-outfile").writes(),
-            switch("-h|-v|--revision").help(),
+            switch("-h").help(),
+            switch("-v|--revision"),
         ])
         .verbs(&[
             verb("outdated|why|info|audit|help").safe().any_option(),

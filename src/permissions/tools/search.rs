@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub(super) const TOOLS: &[Spec] = &[
     // Everything but `-f`'s patterns and the searched files is text; no option writes or runs.
-    tool("grep|egrep|fgrep|zgrep|bzgrep|xzgrep|zstdgrep|pcregrep|pcre2grep")
+    tool("grep|ggrep|rgrep|zegrep|zfgrep|bzegrep|bzfgrep|xzegrep|xzfgrep|lzgrep|egrep|fgrep|zgrep|bzgrep|xzgrep|zstdgrep")
         .safe()
         .any_option()
         .options(&[
@@ -15,6 +15,16 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--exclude-from").reads(),
         ])
         .operands(&[nth(0, Nothing), from(1, Reads)]),
+    // A callout in a pattern runs a program.
+    tool("pcregrep|pcre2grep")
+        .safe()
+        .any_option()
+        .options(&[
+            value("-e|--regexp").check(callout).instead_of_first(),
+            value("-f|--file").medium().instead_of_first(),
+            value("-m|-A|-B|-C|-N|--include|--exclude|--label|--output|-O"),
+        ])
+        .operands(&[nth(0, Effect::Check(callout)), from(1, Reads)]),
     // `--pre` and `--hostname-bin` run a program; `-z` runs the known decompressors.
     tool("rg")
         .safe()
@@ -48,7 +58,8 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-print|-print0|-ls|-prune|-quit|-not|-a|-and|-o|-or|-true|-false|-empty|-depth|-d|-mount|-xdev|-x"),
             switch("-readable|-writable|-executable|-nouser|-nogroup|-daystart|-follow|-noleaf|-warn|-nowarn|-s|-E|-X"),
             switch("-L|-H|-P|-O0|-O1|-O2|-O3|-ignore_readdir_race|-noignore_readdir_race|-help|-version"),
-        ]),
+        ])
+        .operands(&[every(Reads)]),
     tool("fd|fdfind")
         .safe()
         .any_option()
@@ -58,7 +69,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--changed-within|--changed-before|-o|--owner|-j|--threads|--max-results|--base-directory|--format"),
             value("-C|--search-path|--path-separator|--batch-size|--and"),
             value("--ignore-file").reads(),
-        ]),
+        ])
+        .operands(&[from(1, Reads)]),
     // The pager is a program, and so is what `--filter` and `--view` name.
     tool("ag|pt|sift|ucg")
         .safe()
@@ -102,16 +114,16 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-e|--regexp|-g|--glob|-t|--type"),
         ]),
     // A choice is printed; previews and bound keys run commands.
-    tool("skim|peco|percol|fzy|selecta")
+    tool("fzf|sk|skim|peco|percol|fzy|selecta")
         .safe()
-        .any_option()
         .options(&[
-            value("--preview|--cmd|-c").runs(Code::Shell),
+            value("--preview|--cmd|-c|--info-command").runs(Code::Shell),
             value("--bind|--bindings").check(bound_keys),
             value("--with-shell|--exec").dangerous().why("names the shell of its commands"),
             attached("--listen|--listen-unsafe").dangerous().why("takes commands from the network"),
             value("--history|--cmd-history").writes(),
-            value("-q|--query|-f|--filter|-d|--delimiter|-n|--nth|--with-nth|--height|--layout|--prompt|--header|--expect|--color"),
+            value("-q|--query|-f|--filter|-d|--delimiter|-n|--nth|--with-nth|--accept-nth|--height|--layout|--prompt|--header|--expect|--color"),
+            switch("-m|--multi|-e|--exact|-i|+i|-1|--select-1|-0|--exit-0|--ansi|--reverse|--tac|--no-sort|+s|--cycle|--read0|--print0|--print-query|--sync|-x|--no-mouse|--inline-info|--no-multi|--version"),
             value("--preview-window|--tiebreak|--scheme|--algo|--border|--margin|--padding|--pointer|--marker|--tabstop"),
         ]),
     tool("locate|plocate|mlocate|mdfind|which|whereis|type|whatis|apropos").safe().any_option(),
@@ -140,5 +152,15 @@ fn bound_keys<'a>(keys: Arg<'a>, requests: &mut Requests<'a>) {
             ..code
         };
         requests.apply(Runs(Code::Shell), code);
+    }
+}
+
+/// `(?C"program|argument")`
+fn callout<'a>(pattern: Arg<'a>, requests: &mut Requests<'a>) {
+    if pattern.text.contains("(?C") {
+        requests.apply(
+            Raise(Level::Dangerous, "runs a program from a pattern"),
+            pattern,
+        );
     }
 }

@@ -94,7 +94,9 @@ fn rclone_stores<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 /// Options of gsutil before its verb.
 const GSUTIL: &[Opt] = &[
     value("-h|-u|-i"),
-    value("-o").medium().why("overrides the settings"),
+    value("-o")
+        .dangerous()
+        .why("overrides the settings, such as where to send what"),
     switch("-m|-q|-D|-DD"),
 ];
 

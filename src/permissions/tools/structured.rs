@@ -4,14 +4,15 @@ use super::prelude::*;
 
 pub(super) const TOOLS: &[Spec] = &[
     // The programs of jq neither write nor run. Modules are read from `-L`.
-    tool("jq|gojq|jaq|jqp")
+    tool("jq|gojq|jaq")
         .safe()
         .any_option()
         .options(&[
             value("-f|--from-file").reads().instead_of_first(),
             value("--arg|--argjson").takes(2),
-            value("--slurpfile|--rawfile|--argfile").takes(2).effect(Nothing),
-            value("-L|--indent|--seq-length|--stream-errors"),
+            value("--slurpfile|--rawfile|--argfile").takes(2),
+            switch("-i|--in-place").medium().why("edits files in place"),
+            value("-L|--indent|--stream-errors"),
             until("--args|--jsonargs", "--"),
         ])
         .operands(&[nth(0, Runs(Code::Jq)), from(1, Reads)])
@@ -36,14 +37,14 @@ pub(super) const TOOLS: &[Spec] = &[
         .or_operands()
         .operands(&[from(1, Reads)])
         .check(evaluates),
-    tool("xq|tomlq|dasel|fx|gron|jless|jid|jo|jc|catj|jtbl|json_pp|json_reformat|jsonlint|yamllint|toml2json|json2yaml|yaml2json|jp|jmespath|jsonpath|htmlq|pup|hxselect")
+    tool("xq|tomlq|yj|jd|dyff|dasel|fx|gron|jless|jid|jo|jc|catj|jtbl|json_pp|json_reformat|jsonlint|yamllint|toml2json|json2yaml|yaml2json|jp|jmespath|jsonpath|htmlq|pup|hxselect")
         .safe()
         .options(&[
             attached("-i|--in-place|--inplace|--in-line").medium().why("edits files in place"),
             value("-o|--output|--out|--outfile").writes(),
             value("-f|--file|--filename").reads(),
             value("-r|--read|-w|--write|-s|--selector|-v|--value|-t|--type|-p|--parser|-e|-m|-a|-b|-c|--config-file|-d|--config-data"),
-            value("-x|-q|--arg|--argjson").effect(Nothing),
+            value("-x|-q|--arg|--argjson"),
             switch("-u|--ungron|-j|--json|-n|--number|-R|-C|-S|-y|--strict|--list-files|--compact|-h|--help|--no-color|--color"),
         ])
         .verbs(&[
@@ -51,6 +52,12 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("put|delete").medium().options(&[value("-o|--out").writes(), value("-f|--file").writes()]),
         ])
         .or_operands(),
+    // An expression of Python.
+    tool("jello").medium(),
+    tool("crudini|toml")
+        .medium()
+        .options(&[switch("--get"), switch("--set|--del|--merge|--existing|--inplace")])
+        .operands(&[nth(0, Writes)]),
     // Miller's `tee`, `split`, `put` and `nothing` are verbs that may stand anywhere in a chain.
     tool("mlr|miller")
         .safe()
@@ -62,16 +69,17 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-s|--load|--mload").dangerous().why("loads options or code from a file"),
         ])
         .check(miller_verbs),
-    tool("csvcut|csvgrep|csvstat|csvlook|csvjoin|csvstack|csvjson|csvformat|csvclean|in2csv|csvsort|csvpy-none|csvtool")
+    tool("csvcut|csvgrep|csvstat|csvlook|csvjoin|csvstack|csvjson|csvformat|csvclean|in2csv|csvsort|csvtool")
         .safe()
         .any_option()
         .options(&[
             value("-c|--columns|-C|-d|--delimiter|-q|--quotechar|-e|--encoding|-m|--match|-r|--regex|-f|-l|--y|-n|-s|--sheet"),
             value("--write-sheets").medium(),
-            value("-o|-u|-p|-K|--skip-lines|-y|--snifflimit|-k|-i|--key|--indent").effect(Nothing),
+            value("-o|-u|-p|-K|--skip-lines|-y|--snifflimit|-k|-i|--key|--indent"),
         ])
         .operands(&[every(Reads)]),
-    tool("xsv|qsv|xan|csvtk|tsv-select|tsv-filter|tsv-summarize|tsv-join|tsv-uniq")
+    tool("tsv-select|tsv-filter|tsv-summarize|tsv-join|tsv-uniq|tsv-pretty|tsv-sample").safe().any_option().operands(&[every(Reads)]),
+    tool("xsv|qsv|xan|csvtk")
         .safe()
         .any_option()
         .options(&[
@@ -81,7 +89,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("split|partition|index").medium(),
             verb("apply|py|luau|foreach|template|describegpt|fetch|fetchpost|tojsonl|sqlp|joinp|pivotp|to|snappy|extsort").dangerous(),
-            verb("*").safe().any_option().options(&[
+            verb("headers|count|stats|frequency|select|search|sort|slice|sample|table|cat|join|dedup|flatten|fmt|head|tail|fixlengths|reverse|rename|replace|explode|transpose|validate|sniff|exclude|fill|searchset|behead|view|hist|agg|groupby|filter|pretty|cut|grep|uniq|summary|corr|freq|nrow|ncol|dim|csv2json|csv2md|help|version|list").safe().any_option().options(&[
                 value("-o|--output|--out-file").writes(),
                 value("-d|--delimiter|-s|--select|-n|-l|--len|-f|--fields|-R|-N|-S|-i|--index|-e|--end"),
             ]),
@@ -151,6 +159,13 @@ fn miller_verbs<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         let text = word.text;
         if matches!(text, "tee" | "split" | "case") {
             requests.apply(Raise(Level::Medium, "writes files"), *word);
+        }
+        // The file of `tee -p` and of `split` with it is a command.
+        if text == "-p"
+            && let Some(command) = call.words_from(*word).get(1)
+        {
+            requests.apply(Raise(Level::Dangerous, "may pipe to a command"), *word);
+            requests.apply(Runs(Code::Shell), *command);
         }
         let code = [
             "system(", "exec(", "os_type", "| \"", "|\"", "> \"", ">\"", "> stderr", "tee >",

@@ -1,7 +1,9 @@
 //! system: asking the system is free; its services, clocks, users, jobs and kernel are beyond the project, and
 //! switching it off cannot be taken back.
 
+use super::checks::dangerous_unless_listing;
 use super::prelude::*;
+use crate::permissions::spec::names;
 
 /// Why ending the machine is beyond repair.
 const OFF: &str = "switches the machine off";
@@ -32,6 +34,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[switch("--status-all|-l|--list").lists()])
         .operands(&[nth(1, Effect::Check(action_of_service))]),
     tool("launchctl")
+        .alone(Level::Dangerous)
         .verbs(&[
             verb("list|print|print-cache|print-disabled|blame|dumpstate|version|help|managername|manageruid|managerpid|hostinfo|procinfo|getenv")
                 .safe()
@@ -39,11 +42,14 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("reboot").catastrophic().why(OFF),
         ])
         .otherwise(Level::Dangerous),
-    tool("systemd-analyze|systemd-detect-virt|systemd-escape|systemd-path|systemd-cgls|systemd-cgtop|systemd-delta|systemd-id128")
+    tool("systemd-detect-virt|systemd-escape|systemd-path|systemd-cgls|systemd-cgtop|systemd-delta|systemd-id128")
         .safe()
         .any_option(),
+    tool("systemd-analyze").safe().any_option().verbs(&[
+        verb("time|blame|critical-chain|plot|dot|dump|cat-config|unit-files|unit-paths|exit-status|capability|condition|verify|calendar|timestamp|timespan|security|syscall-filter|filesystems|fdstore|inspect-elf|malloc|pcrs|srk|has-tpm2|compare-versions|image-policy|architectures|smbios11").safe().any_option(),
+    ]).otherwise(Level::Dangerous),
     tool("systemd-tmpfiles|systemd-sysusers|systemd-nspawn|systemd-mount|systemd-umount|systemd-firstboot|systemd-machine-id-setup").dangerous(),
-    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|bootctl|coredumpctl|portablectl|userdbctl|homectl")
+    tool("loginctl|hostnamectl|timedatectl|localectl|machinectl|bootctl|coredumpctl|portablectl|userdbctl|homectl|busctl|networkctl|resolvectl|systemd-resolve")
         .options(&[
             value("-H|--host|-M|--machine|-p|--property|-o|--output|-n|--lines|-i|--interface|-t|--type|-N|--iterations"),
             switch("--no-pager|--no-legend|--no-ask-password|-l|--full|-a|--all|--value|--user|--system|-q|--quiet|--json|-j"),
@@ -72,10 +78,10 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[switch("-c").lists()]),
     // `-l` lists, `-r` forgets every job at once; a file or standard input becomes the jobs.
     tool("crontab|fcrontab")
-        .dangerous()
-        .why("changes scheduled jobs")
+        .safe()
+        .check(dangerous_unless_listing)
         .options(&[
-            switch("-l").help(),
+            switch("-l").lists(),
             switch("-r|-d").catastrophic().why("deletes every scheduled job"),
             switch("-e|-i|-n|-s"),
             value("-u"),
@@ -95,15 +101,15 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("atq").safe().any_option(),
     tool("atrm|anacron|run-parts|logrotate").dangerous(),
     // Accounts, groups and passwords.
-    tool("useradd|usermod|userdel|groupadd|groupmod|groupdel|groupmems|adduser|deluser|addgroup|delgroup|newusers|chpasswd|chgpasswd|chsh|chfn|gpasswd|pwconv|pwunconv|grpconv|grpunconv|sysadminctl|dseditgroup|dsenableroot|pw|authconfig|pam-auth-update|faillock|lchsh|luseradd|createhomedir")
+    tool("useradd|usermod|userdel|groupadd|groupmod|groupdel|groupmems|adduser|deluser|addgroup|delgroup|newusers|vipw|vigr|chpasswd|chgpasswd|chsh|chfn|gpasswd|pwconv|pwunconv|grpconv|grpunconv|sysadminctl|dseditgroup|dsenableroot|pw|authconfig|pam-auth-update|faillock|lchsh|luseradd|createhomedir")
         .dangerous()
         .why("changes accounts"),
     tool("passwd|smbpasswd|kpasswd|chage|htpasswd")
         .dangerous()
         .why("changes a password")
         .options(&[switch("-S|--status").help()]),
-    tool("getent|members|lid|lslogins|faillog|ac|quota|repquota").safe().any_option(),
-    tool("setquota|edquota|quotaon|quotaoff").dangerous(),
+    tool("getent|members|lid|lslogins|ac|quota|repquota").safe().any_option(),
+    tool("faillog|setquota|edquota|quotaon|quotaoff").dangerous(),
     tool("dscl|dscacheutil")
         .safe()
         .any_option()
@@ -118,9 +124,19 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|-A|-d|-f|-i|-I|-s|-y|--alias|--all-fqdns|--domain|--fqdn|--long|--ip-address|--all-ip-addresses|--short|--yp|--nis"),
         ])
         .operands(&[every(Raise(Level::Dangerous, "renames the machine"))]),
-    tool("uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lshw|lsmod|modinfo|hwinfo|inxi|sensors|acpi|lstopo|cpuid|runlevel|printenv|neofetch|fastfetch|screenfetch|cpufreq-info|clinfo")
+    tool("locale|getconf|xdpyinfo|glxinfo|vulkaninfo|vainfo|mkpasswd|kextstat|mdls|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|printenv|cpufreq-info|clinfo")
         .safe()
         .any_option(),
+    tool("lshw").safe().any_option().single_dash().options(&[value("-dump").writes(), value("-class|-C|-disable|-enable")]),
+    tool("hwinfo|inxi|sensors|neofetch|fastfetch|screenfetch")
+        .safe()
+        .options(&[
+            value("--log").writes(),
+            value("--config").runs_file(),
+            switch("-U|-u|--set").dangerous(),
+            switch("--short|-F|-b|-A|-C|-D|-G|-M|-N|-S|-I|-v|--stdout|--off|-j|-f|--cpu|--disk|--memory|--network|--gfxcard"),
+        ]),
+    tool("lstopo|lstopo-no-graphics|hwloc-ls").safe().any_option().operands(&[every(Writes)]),
     tool("dmidecode|biosdecode|vpddecode").safe().any_option().options(&[value("--dump-bin").writes(), value("-s|-t|-H")]),
     tool("nvidia-smi|rocm-smi")
         .safe()
@@ -130,7 +146,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-L|-q|--query|-x|-B|-s"),
             switch("-r|--gpu-reset|-pm|-pl|-e|-c|-ac|-rac|-lgc|-rgc|-mig|--power-limit|--persistence-mode").dangerous(),
         ])
-        .verbs(&[verb("topo|dmon|pmon|nvlink|pci").safe(), verb("*").dangerous()])
+        .verbs(&[verb("topo|dmon|pmon|nvlink|pci").safe().any_option(), verb("*").dangerous()])
         .or_operands(),
     // Keys are read; `-w`, a value and files of values set the kernel.
     tool("sysctl")
@@ -172,18 +188,18 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-o|--options|-L|-U|--source|--target|-O|-T|-N|--target-prefix").dangerous(),
         ])
         .operands(&[every(Raise(Level::Dangerous, "mounts a file system"))]),
-    tool("umount|swapoff|fusermount|fusermount3|mount.nfs|mount.cifs|s3fs|gcsfuse|pmount|pumount|mount_smbfs|mount_nfs|automount")
+    tool("umount|swapoff|sshfs|fusermount|fusermount3|mount.nfs|mount.cifs|s3fs|gcsfuse|pmount|pumount|mount_smbfs|mount_nfs|automount")
         .dangerous()
         .why("changes what is mounted"),
     tool("swapon").dangerous().options(&[attached("--show").help(), switch("-s|--summary").help(), switch("-a|-d|-f|-p")]),
     tool("findmnt|lsblk|blkid|lsscsi").safe().any_option(),
-    tool("udevadm").verbs(&[verb("info|monitor|test|test-builtin|settle|verify|cat|wait").safe().any_option()]).otherwise(Level::Dangerous),
+    tool("udevadm").verbs(&[verb("info|monitor|settle|verify|cat|wait").safe().any_option()]).otherwise(Level::Dangerous),
     tool("hwclock")
         .dangerous()
         .why("sets the clock")
         .options(&[switch("-r|--show|--get|--getepoch").help(), switch("-u|--utc|-l|--localtime|-v|-w|-s")]),
     tool("ntpdate|sntp|ntpd|rdate|adjtimex|tzselect").dangerous().options(&[switch("-q").help()]),
-    tool("chronyc|ntpq").verbs(&[
+    tool("chronyc|ntpq").alone(Level::Dangerous).verbs(&[
         verb("tracking|sources|sourcestats|activity|ntpdata|serverstats|clients|rtcdata|selectdata|peers|rv|associations").safe().any_option(),
     ]).otherwise(Level::Dangerous),
     tool("alternatives|eselect")
@@ -208,6 +224,18 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes how the system starts")
         .options(&[switch("-p|-xp").help()]),
+    tool("visudo").dangerous().why("changes who may do what").options(&[switch("-c|--check|-q|-s"), value("-f|--file")]),
+    tool("pivot_root|switch_root|start-stop-daemon|update-ca-certificates|update-locale|update-passwd|update-shells|add-shell|remove-shell|usbreset|chcpu|chmem|chzdev|installer|dtrace|opensnoop|wmic|bcdedit|schtasks|sulogin")
+        .dangerous(),
+    tool("rfkill|xauth|bluetoothctl|alsactl|pkgutil|zramctl|reg|sc|gsettings|dconf")
+        .options(&[switch("--pkgs|--pkg-info|--files|--file-info|--output-all").lists()])
+        .verbs(&[
+            verb("list|show|info|query|queryex|get|read|dump|list-schemas|list-keys|list-recursively|range|describe|writable|devices|paired-devices|extract")
+                .safe()
+                .any_option(),
+        ])
+        .otherwise(Level::Dangerous),
+    tool("runcon").medium().options_first().options(&[value("-t|-u|-r|-l|--type|--user|--role|--range"), switch("-c|--compute")]).operands(&[from(1, Command)]),
     // Settings of macOS.
     tool("defaults").verbs(&[
         verb("read|read-type|domains|find|help").safe().any_option(),
@@ -215,7 +243,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("write|rename|import").dangerous().why("changes preferences"),
         verb("delete|delete-all").dangerous().why("deletes preferences"),
     ]).otherwise(Level::Dangerous),
-    tool("pmset|softwareupdate|profiles|mdutil|spindump|sysdiagnose|launchd|kickstart|fdesetup|powermetrics")
+    tool("pmset|scutil|networksetup|softwareupdate|profiles|mdutil|spindump|sysdiagnose|launchd|kickstart|fdesetup|powermetrics")
         .safe()
         .other_options(Level::Dangerous)
         .options(&[
@@ -224,6 +252,18 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .single_dash()
         .check(shows_only),
+    // The clipboard and the desktop's notices.
+    tool("pbpaste|wl-paste").safe().any_option(),
+    tool("pbcopy|wl-copy|xclip|xsel|notify-send|terminal-notifier|say|espeak|xset|setxkbmap").medium(),
+    tool("xdotool|cliclick|wmctrl").dangerous().why("types and clicks in other windows"),
+    // Property lists: printing and checking look.
+    tool("plutil").safe().single_dash().options(&[
+        switch("-p|-lint|-s|-r|-help|-ascii"),
+        value("-extract|-type").takes(2),
+        value("-convert").medium(),
+        value("-o").writes(),
+        value("-insert|-replace|-remove|-create").dangerous().why("changes a property list"),
+    ]),
     // Words for other terminals and for the log.
     tool("mesg").safe().any_option(),
     tool("logger|wall|write|reset|setterm|loadkeys").medium(),
@@ -243,23 +283,18 @@ fn kernel_value<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// Reading commands of `dscl`; every other one changes accounts.
+/// All but a reading command of `dscl` changes accounts, or takes commands from standard input.
 fn directory_service<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    let changes = [
-        "create", "append", "merge", "change", "changei", "delete", "passwd",
-    ];
-    let word = call
-        .words
-        .iter()
-        .find(|word| changes.contains(&word.text.trim_start_matches('-')));
-    if let Some(word) = word {
-        requests.apply(Raise(Level::Dangerous, "changes accounts"), *word);
+    const LOOKS: &str = "read|readall|readpl|readpli|list|search|diff|q|help";
+    let looks = |word: &Arg<'_>| names(LOOKS, word.text.trim_start_matches('-'));
+    if !call.words.iter().any(looks) {
+        requests.apply(Raise(Level::Dangerous, "changes accounts"), call.at());
     }
 }
 
 /// Without one of the options that look, something is set.
 fn shows_only<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has("-g") && !call.has("-getinfo") && !call.words.is_empty() {
+    if !call.has("-g") && !call.has("-getinfo") {
         requests.apply(
             Raise(Level::Dangerous, "changes the settings of the system"),
             call.at(),

@@ -19,25 +19,29 @@ pub(super) const TOOLS: &[Spec] = &[
         .any_option()
         .options(&[value("-b|-d|-f|-h|-i|-l|-n|-s|-v|-w|-a|--length|--algorithm"), value("--files0-from").reads()])
         .operands(&[every(Reads)]),
-    tool("md5|sha1|sha256|shasum|gshasum|crc32|xxhsum|xxh64sum|hashdeep|ssdeep|hexdump|hd|od|god|strings|gstrings|unexpand|rev|colrm")
+    tool("md5|sha1|sha256|shasum|gshasum|crc32|xxhsum|xxh64sum|hexdump|hd|od|god|strings|gstrings|unexpand|rev|colrm")
         .safe()
         .any_option()
         .options(&[value("-a|--algorithm|-n|-N|-s|-j|-t|-A|-w|-e|-o|-f|-v|-S|-T"), value("-c").reads()])
         .operands(&[every(Reads)]),
-    tool("tr|gtr|numfmt|gnumfmt|tsort|ptx|col|ul|look|factor|seq|gseq|jot|cal|ncal|units|figlet|cowsay|banner")
+    tool("tr|gtr|numfmt|gnumfmt|tsort|col|ul|look|factor|seq|gseq|jot|cal|ncal|units|figlet|banner")
         .safe()
         .any_option(),
-    tool("column|bat|batcat|ccat|glow|mdcat|nroff|fortune|lolcat|ts|pv|uchardet|chardet|chardetect")
+    tool("hexyl|grex|choose|getopt|mcookie|combine|errno|isutf8|column|bat|batcat|ccat|glow|mdcat|fortune|lolcat|ts|uchardet|chardet|chardetect")
         .safe()
         .any_option()
         .options(&[
             value("-t|-s|-o|-l|-c|-H|-r|-n|--table|--separator|--output-separator|--table-columns|--language|--theme|--style"),
             value("-m|--map-syntax|--line-range|--highlight-line|--wrap|--color|--decorations|--tabs|--terminal-width"),
             value("--pager").runs(Code::Shell),
+            switch("--generate-config-file").medium(),
         ])
         .verbs(&[verb("cache").medium()])
         .or_operands()
         .operands(&[every(Reads)]),
+    tool("pv").safe().any_option().options(&[value("-o|--output|-P|--pidfile").writes(), value("-R|--remote").medium(), value("-s|-L|-B|-N|-i|-w|-H|-d|-F")]),
+    // A cow is a file of Perl.
+    tool("cowsay").safe().options(&[value("-f").medium(), value("-e|-T|-W"), switch("-l|-n|-b|-d|-g|-p|-s|-t|-w|-y|-r")]),
     // Every word is printed as it is.
     tool("echo|gecho|printf|gprintf|yes|true|false|gtrue|gfalse|expr|gexpr|hostid|nproc|arch|sleep|gsleep|usleep|tput|clear")
         .safe()
@@ -75,6 +79,9 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-e|--echo|-r|--repeat|-z|--zero-terminated"),
         ])
         .operands(&[every(Reads)]),
+    // Each operand is a command that gets standard input; the editor gets it from `vipe`.
+    tool("pee").medium().no_options().operands(&[every(Runs(Code::Shell))]),
+    tool("vipe").medium(),
     // Standard input goes to the files.
     tool("tee|gtee")
         .dangerous()
@@ -139,7 +146,9 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-F|--show-function-line|-I|--ignore-matching-lines|-L|--label|-U|--unified-lines|-C|-W|--width|-x"),
             value("--exclude|-S|--starting-file|--horizon-lines|--tabsize|--line-format|--changed-group-format|-D|--ifdef"),
             value("-X|--exclude-from|--from-file|--to-file").reads(),
-            value("--diff-program").runs(Code::Shell),
+            value("--diff-program|--pager").runs(Code::Shell),
+            value("-o").writes(),
+            switch("--in-place").medium(),
             attached("--color|--palette|-u|-c|--context|--unified"),
         ])
         .operands(&[every(Reads)]),
@@ -159,11 +168,13 @@ pub(super) const TOOLS: &[Spec] = &[
         .any_option()
         .options(&[value("-c|-cols|-g|-groupsize|-l|-len|-n|-name|-o|-s|-seek|-R")])
         .operands(&[nth(0, Reads), nth(1, Writes)]),
-    tool("base64|gbase64|base32|basenc|uuencode|uudecode|ascii85|base58|base91")
+    tool("base64|gbase64|base32|basenc|uuencode|ascii85|base58|base91")
         .safe()
         .any_option()
         .options(&[value("-w|--wrap|-b|--break"), value("-o|--output|--output-file").writes(), value("-i|--input").reads()])
         .operands(&[every(Reads)]),
+    // The name of the output stands in the input.
+    tool("uudecode").medium().options(&[value("-o|--output-file").writes(), switch("-c")]),
     tool("iconv|uconv")
         .safe()
         .options(&[
@@ -177,7 +188,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[value("-n|--newfile").writes(), switch("-i|--info|-k|-o|-q|-f|-v|-c|-b"), value("-r")])
         .operands(&[every(Writes)]),
-    tool("envsubst|gettext|ngettext|html2text|catdoc|antiword").safe().any_option().operands(&[every(Reads)]),
+    tool("envsubst|gettext|ngettext|html2text|catdoc|antiword").safe().any_option().options(&[value("-o").writes()]).operands(&[every(Reads)]),
     tool("ed|red").dangerous().why("edits files by commands it reads"),
     // Dates are printed; only root can set one, and this is how.
     tool("date|gdate")
@@ -192,7 +203,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .check(sets_the_clock),
     // Pagers run commands that their options begin with, and write their input with `-o`.
-    tool("less|zless|bzless|xzless|lesspipe|most|more|pg|zmore")
+    tool("less|pager|sensible-pager|zmore|bzmore|xzmore|zstdless|zless|bzless|xzless|lesspipe|most|more|pg")
         .safe()
         .options(&[
             value("-o|-O|--log-file|--LOG-FILE").writes(),

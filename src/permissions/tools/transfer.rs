@@ -54,7 +54,7 @@ fn url<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
         return;
     };
     match scheme.to_ascii_lowercase().as_str() {
-        "http" | "https" | "ftp" | "ftps" => requests.apply(Contacts, value),
+        "http" | "https" | "ftp" | "ftps" | "sftp" | "scp" => requests.apply(Contacts, value),
         "file" => requests.apply(Reads, value.after(value.text.len() - rest.len())),
         _ => requests.apply(
             Raise(Level::Dangerous, "sends data by another protocol"),

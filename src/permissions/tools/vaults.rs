@@ -1,27 +1,16 @@
 //! vaults and environments: a secret read is a read, a secret handed to a command is that command, changing one is dangerous.
 
 use super::prelude::*;
-
-/// Wrappers that add secrets to the environment of a command.
-const PROFILES: &[Opt] = &[
-    value(
-        "-c|--config|-p|--project|--env|-e|--profile|-s|--scope|-t|--token|--path|--projectId|--env-file|-f|--mount|--region|-d|--duration|--backend|--prompt|--account",
-    ),
-    switch(
-        "--preserve-env|--no-fallback|--watch|--pristine|-n|--no-session|-j|--json|--server|--ec2-server|--lazy|--recursive|--silent|--plain|-o|--override|--quiet|-q|--overload|--strict",
-    ),
-    value("--command").runs(Code::Shell),
-];
+use super::repeaters::line_or_command;
 
 pub(super) const TOOLS: &[Spec] = &[
     // What they run is what they are; listing prints secrets.
     tool("teller|envchain|dotenvx|phase|akeyless|summon|berglas|assume|vlt|envconsul|keeper|conjur|cloak|varlock|dotenv-vault|ejson|ejson2env")
         .options_first()
-        .options(PROFILES)
         .verbs(&[
-            verb("run").medium().options_first().options(PROFILES).operands(&[every(Command)]),
-            verb("exec").medium().options_first().options(PROFILES).operands(&[nth(0, Nothing), from(1, Command)]).after_dashes(Command),
-            verb("list|ls|status|help|configure|find|history|whoami|env|show|get|read|export|print|secrets|me|projects|environments").safe().reveals().options(PROFILES).any_option()
+            verb("run").medium().options_first().operands(&[every(Command)]).check(line_or_command),
+            verb("exec").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]).after_dashes(Command),
+            verb("list|ls|status|help|configure|find|history|whoami|env|show|get|read|export|print|secrets|me|projects|environments").safe().reveals().any_option()
                 .operands(&[every(Effect::Check(changes_secret))]),
         ])
         .otherwise(Level::Dangerous),
@@ -35,8 +24,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Command)]),
     // Allowing a directory lets its file run code at every prompt.
     tool("direnv").verbs(&[
-        verb("status|version|help|stdlib|show_dump|dump|export|hook|fetchurl|watch-list").safe().any_option(),
-        verb("reload|deny|disallow|block|revoke|edit|prune"),
+        verb("status|version|help|stdlib|show_dump|hook").safe().any_option(),
+        verb("reload|deny|disallow|block|revoke|edit|prune|export|dump|fetchurl"),
         verb("allow|permit|grant").dangerous().why("lets a file run code at every prompt"),
         verb("exec").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
     ]),
@@ -70,10 +59,11 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("sync|unlock|lock|status|generate|unlocked|login|git").medium(),
     ]).otherwise(Level::Dangerous),
     tool("security").verbs(&[
-        verb("find-generic-password|find-internet-password|dump-keychain|find-certificate|find-identity|find-key|list-keychains|default-keychain|show-keychain-info|error|cms|verify-cert|help|export").safe().reveals().any_option()
+        verb("find-generic-password|find-internet-password|dump-keychain|find-certificate|find-identity|find-key|list-keychains|default-keychain|show-keychain-info|error|cms|verify-cert|help").safe().reveals().any_option()
             .options(&[value("-o").writes(), value("-s|-a|-l|-c|-D|-p|-k|-t|-f|-P"), switch("-w|-g|-d")]),
     ]).otherwise(Level::Dangerous),
-    tool("jwt|step|mkcert|certstrap|cfssl|certbot|acme.sh|lego|minica|smallstep").verbs(&[verb("decode|inspect|certinfo|help|version|certificates|list").safe().any_option(), verb("encode|gencert|genkey|create|sign|init")]).otherwise(Level::Dangerous),
+    tool("mkcert").medium().single_dash().options(&[switch("-install|-uninstall").dangerous().why("changes which certificates are trusted"), value("-cert-file|-key-file|-p12-file|-csr").writes(), switch("-ecdsa|-client|-pkcs12"), switch("-CAROOT|-help|-version").help()]),
+    tool("jwt|step|certstrap|cfssl|certbot|acme.sh|lego|minica|smallstep").verbs(&[verb("decode|inspect|certinfo|help|version|certificates|list").safe().any_option(), verb("encode|gencert|genkey|create|sign|init")]).otherwise(Level::Dangerous),
 ];
 
 /// `doppler secrets set`, `chamber list` beside it: a second word that changes something.

@@ -63,7 +63,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("remove|rm|forget|rename|mv|move|serve").dangerous(),
             verb("config").safe().options(&[switch("-e|--edit|-l|--local|-g|--global").medium()]),
         ])
-        .otherwise(Level::Medium),
+        .otherwise(Level::Dangerous),
     // The operation log takes everything back but what has been pushed.
     tool("jj")
         .options(&[

@@ -66,7 +66,8 @@ pub(super) const VERBS: &[Spec] = &[
     verb("commit")
         .medium()
         .options(&[
-            value("-m|--message|-F|--file|-C|--reuse-message|-c|--reedit-message|--fixup|--squash|-t|--template"),
+            value("-F|--file|-t|--template").reads(),
+            value("-m|--message|-C|--reuse-message|-c|--reedit-message|--fixup|--squash"),
             value("--author|--date|--cleanup|--trailer|--pathspec-from-file"),
             attached("-S|--gpg-sign|-u|--untracked-files|--porcelain"),
             switch("-a|--all|-p|--patch|-i|--include|-o|--only|-q|--quiet|-v|--verbose|-n|--no-verify|-e|--edit|-s"),

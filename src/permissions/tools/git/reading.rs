@@ -5,7 +5,7 @@ use super::shared::{DIFF, REVISIONS, source};
 
 pub(super) const VERBS: &[Spec] = &[
     // Only `--output` writes; a file in the tree.
-    verb("log|show|whatchanged|rev-list").safe().options(REVISIONS).shared(DIFF),
+    verb("log|show|whatchanged|rev-list").safe().options(REVISIONS).shared(DIFF).operands(&[every(Effect::Check(content))]),
     // `-n` means something else to it, so that the options of `log` are not shared; those that write are in DIFF.
     verb("shortlog")
         .safe()
@@ -17,7 +17,7 @@ pub(super) const VERBS: &[Spec] = &[
         .options(&[
             switch("--cached|--staged|--merge-base|--no-index|--base|--ours|--theirs"),
         ])
-        .shared(DIFF),
+        .shared(DIFF).operands(&[every(Effect::Check(content))]),
     verb("diff-tree|diff-index|diff-files|diff-pairs")
         .safe()
         .options(&[
@@ -36,13 +36,13 @@ pub(super) const VERBS: &[Spec] = &[
     verb("blame|annotate|pickaxe")
         .safe()
         .options(&[
-            value("-L|--date|--ignore-rev"),
+            value("-L|--date|--ignore-rev|--since|--until|--reverse"),
             value("-S|--ignore-revs-file|--contents").reads(),
             attached("-M|-C|--abbrev|--progress"),
             switch("-b|-c|-e|-f|-h|-k|-l|-n|-p|-s|-t|-w|--incremental|--root|--show-stats|--score-debug|--show-name"),
             switch("--show-number|--porcelain|--line-porcelain|--show-email|--color-lines|--color-by-age|--first-parent"),
         ])
-        .shared(DIFF),
+        .shared(DIFF).operands(&[every(Effect::Check(content))]),
     // `-O` opens the hits in a pager, and names it.
     verb("grep")
         .safe()
@@ -58,6 +58,7 @@ pub(super) const VERBS: &[Spec] = &[
             switch("--files-without-match|-z|--null|-o|--only-matching|-c|--count|--no-color|--break|--heading|-h|-H"),
             switch("-p|--show-function|-W|--function-context|--and|--or|--not|-q|--quiet|--all-match|--index"),
         ])
+        .operands(&[from(1, Reads)])
         .check(pager_of_grep),
     verb("status")
         .safe()
@@ -70,7 +71,7 @@ pub(super) const VERBS: &[Spec] = &[
     verb("cat-file|ls-files|ls-tree|check-ignore|check-attr|check-mailmap|check-ref-format|patch-id|stripspace|column")
         .safe()
         .any_option()
-        .options(&[value("-X|--exclude-from").reads(), value("--command")]),
+        .options(&[value("-X|--exclude-from").reads(), value("--command")]).operands(&[every(Effect::Check(content))]),
     verb("verify-commit|verify-tag|verify-pack|get-tar-commit-id|show-index|fmt-merge-msg|pack-redundant|last-modified|repo")
         .safe()
         .any_option(),
@@ -131,4 +132,9 @@ fn pager_of_grep<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if call.has("-O") {
         requests.apply(Raise(Level::Medium, "opens the hits in a pager"), call.at());
     }
+}
+
+/// The content of a file, in the tree or in a commit (`HEAD:.env`), is read.
+fn content<'a>(operand: Arg<'a>, requests: &mut Requests<'a>) {
+    requests.apply(Reads, operand.split(':').map_or(operand, |(_, path)| path));
 }

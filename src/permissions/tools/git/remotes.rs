@@ -148,7 +148,7 @@ pub(super) const VERBS: &[Spec] = &[
     ]).otherwise(Level::Dangerous),
     verb("cvsimport|archimport|cvsexportcommit").medium().network(),
     // They serve the repository, open it to the network, or speak for another program.
-    verb("daemon|instaweb|http-backend|cvsserver|shell|receive-pack|upload-pack|upload-archive|remote-ext|remote-fd")
+    verb("daemon|instaweb|http-backend|cvsserver|shell|receive-pack|upload-pack|upload-archive|remote-*")
         .dangerous()
         .why("serves the repository to others"),
     // `fill` and `get` print secrets; the others change them.

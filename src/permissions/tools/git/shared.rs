@@ -1,7 +1,6 @@
 //! Options that many verbs of git have in common, and how their operands are judged.
 
 use super::super::prelude::*;
-use crate::permissions::argv::Event;
 
 /// Options of everything that shows differences. `--output` writes a file, also where no difference is shown:
 /// every verb that walks revisions understands it.
@@ -127,13 +126,4 @@ pub(super) fn source<'a>(remote: Arg<'a>, requests: &mut Requests<'a>) {
 /// Whether a repository is given by its place and not by the name of a remote.
 pub(super) fn is_address(remote: &str) -> bool {
     remote.contains(':') || remote.starts_with(['/', '.', '~'])
-}
-
-/// A command of a single word is handed to a shell.
-pub(super) fn one_word_is_code<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    for event in &call.events {
-        if let Event::Rest { words: [only], .. } = event {
-            requests.apply(Runs(Code::Shell), *only);
-        }
-    }
 }
