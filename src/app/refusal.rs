@@ -21,7 +21,7 @@ pub(super) fn parse(invocation: &Invocation) -> Result<Cli, Refusal> {
     if let Some(error) = stray(invocation) {
         return Err(Refusal::Ours(error));
     }
-    Cli::parse(invocation.args.iter().cloned()).map_err(Refusal::Clap)
+    Cli::parse(&invocation.args).map_err(Refusal::Clap)
 }
 
 /// The refusal of a word that stands where the command should, or of a channel named twice.

@@ -68,6 +68,13 @@ pub enum Group {
     },
 }
 
+/// The command of that name.
+pub(super) fn command_for(name: &str) -> Option<Command> {
+    commands()
+        .into_iter()
+        .find(|command| command.get_name() == name)
+}
+
 pub(super) fn commands() -> [Command; 8] {
     [
         Command::new("pair")

@@ -85,6 +85,30 @@ Exit codes: 0 done, also when it was so already; 1 refused or failed; 2 wrong us
 
 /// The grammar.
 pub fn command() -> clap::Command {
+    root()
+        .subcommands(access::commands())
+        .subcommand(permissions::command())
+}
+
+/// The part of the grammar that `args` can need: a hook's call would otherwise spend most of its
+/// time on building commands that it does not name. What this part cannot parse is for the whole
+/// grammar to judge.
+fn command_for(args: &[OsString]) -> clap::Command {
+    let mut words = args.iter().filter_map(|arg| arg.to_str());
+    match words.find(|word| WORDS.contains(word)) {
+        Some("permissions") => match words.next().and_then(permissions::command_for) {
+            Some(command) => root().subcommand(command),
+            None => command(),
+        },
+        Some(name) => match access::command_for(name) {
+            Some(command) => root().subcommand(command),
+            None => command(),
+        },
+        None => root(),
+    }
+}
+
+fn root() -> clap::Command {
     clap::Command::new("forge-access")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Who may talk to your coding agent from a chat, and which shell commands it may run")
@@ -105,8 +129,6 @@ pub fn command() -> clap::Command {
                 .value_parser(value_parser!(Generate))
                 .help("Print a completion script, the man page, or what installs this in an agent"),
         )
-        .subcommands(access::commands())
-        .subcommand(permissions::command())
 }
 
 fn common_args() -> [Arg; 5] {
@@ -146,9 +168,11 @@ impl Cli {
     /// What `args`, the program's own name not among them, say.
     ///
     /// The error is clap's: wrong usage, or help or the version that was asked for.
-    pub fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Self, clap::Error> {
-        let words = std::iter::once(OsString::from("forge-access")).chain(args);
-        let matches = command().try_get_matches_from(words)?;
+    pub fn parse(args: &[OsString]) -> Result<Self, clap::Error> {
+        let words = || std::iter::once(OsString::from("forge-access")).chain(args.iter().cloned());
+        let matches = command_for(args)
+            .try_get_matches_from(words())
+            .or_else(|_| command().try_get_matches_from(words()))?;
         Ok(Self::read(matches))
     }
 

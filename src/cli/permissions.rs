@@ -61,12 +61,29 @@ pub struct Check {
     pub words: Vec<String>,
 }
 
+/// The `permissions` command with only the subcommand of that name.
+pub(super) fn command_for(name: &str) -> Option<Command> {
+    let build = match name {
+        "check" => check,
+        "approve" => approve,
+        "revoke" => revoke,
+        "list" => list,
+        "trust" => trust,
+        "hook" => hook,
+        _ => return None,
+    };
+    Some(group().subcommand(build()))
+}
+
 pub(super) fn command() -> Command {
+    group().subcommands([check(), approve(), revoke(), list(), trust(), hook()])
+}
+
+fn group() -> Command {
     Command::new("permissions")
         .about("Judge shell commands, and remember which ones may run")
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommands([check(), approve(), revoke(), list(), trust(), hook()])
 }
 
 fn check() -> Command {
