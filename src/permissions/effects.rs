@@ -93,6 +93,7 @@ impl Walk {
                 self.joined(judged, code, words);
             }
             Effect::Assigns => self.assigns(judged.frame, arg),
+            Effect::Names => self.sets(arg.text, span),
             Effect::Check(check) => {
                 let mut requests = Requests::default();
                 check(arg, &mut requests);
@@ -278,8 +279,19 @@ impl Walk {
                     "interactive",
                 );
             }
-            (Input::File(word), _) if code == Code::Opaque && word.literal().as_deref() != Some("/dev/null") => {
+            (Input::File(word), _)
+                if code == Code::Opaque && word.literal().as_deref() != Some("/dev/null") =>
+            {
                 self.raise(span, Level::Dangerous, "is fed a file", judged.rule());
+            }
+            (Input::File(word), _) if word.literal().as_deref() == Some("/dev/null") => {}
+            (Input::File(_), _) if !code.is_general() || judged.is_network() => {
+                self.raise(
+                    span,
+                    Level::Dangerous,
+                    "is fed a file of commands",
+                    judged.rule(),
+                );
             }
             (Input::File(word), _) => {
                 let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));
@@ -317,9 +329,6 @@ impl Walk {
         file: Arg<'_>,
         span: Range<usize>,
     ) {
-        if file.whole() == Some("/dev/null") {
-            return;
-        }
         let plain = file.known != Known::Process && !paths::is_descriptor(file.text);
         if plain {
             self.runs_file(judged, file, span);
@@ -364,6 +373,11 @@ impl Walk {
         };
         let meaning = variables::meaning(name.text);
         self.assigned(meaning, value.whole(), frame.place(arg.start, arg.end));
+    }
+
+    /// A variable gets a value that is not known.
+    pub(super) fn sets(&mut self, name: &str, span: Range<usize>) {
+        self.assigned(variables::meaning(name), None, span);
     }
 
     fn assigned(&mut self, meaning: Meaning, value: Option<&str>, span: Range<usize>) {
