@@ -38,6 +38,28 @@ const DOTNET: &[Opt] = &[
     switch("--info|--list-sdks|--list-runtimes"),
 ];
 
+/// Packages of Dart, by `dart pub` and `flutter pub`.
+const PUB: &[Spec] = &[
+    verb("deps|outdated").safe().any_option(),
+    verb("get|add|remove|upgrade|downgrade|run|cache|global|unpack|bump|workspace"),
+    verb("publish|lish")
+        .catastrophic()
+        .why(PUBLISHES)
+        .options(&[switch("-n|--dry-run").rehearses()]),
+    verb("token|login|logout|uploader").dangerous(),
+];
+
+/// A script, or standard input, which is one nobody here reads.
+fn script<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
+    requests.apply(RunsFile, file);
+    if file.text == "-" || file.text.starts_with("/dev/") {
+        requests.apply(
+            Raise(Level::Dangerous, "runs code that is no plain file"),
+            file,
+        );
+    }
+}
+
 /// Lanes and actions of fastlane that put an app out or revoke what signs it.
 fn lane<'a>(lane: Arg<'a>, requests: &mut Requests<'a>) {
     if lane.whole().is_none_or(|lane| matches_any("deliver|supply|pilot|upload_*|appstore|testflight|nuke|release*|deploy*|publish*|submit*|produce", lane)) {
@@ -85,14 +107,34 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("flutter").options(&[switch("-v|--verbose|--suppress-analytics|--machine|-h|--release|--debug|--profile|--no-pub"), value("-d|--device-id")]).verbs(&[
         verb("doctor|devices|help|symbolize|config").safe(),
         verb("emulators").safe().options(&[value("--launch").medium(), switch("--create").medium()]),
-        verb("pub").verbs(&[
-            verb("deps|outdated").safe().any_option(),
-            verb("get|add|remove|upgrade|downgrade|run|cache|global|unpack|bump|workspace"),
-            verb("publish|lish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").rehearses()]),
-            verb("token|login|logout|uploader").dangerous(),
-        ]),
+        verb("pub").verbs(PUB),
+
         verb("build|run|test|analyze|clean|create|gen-l10n|upgrade|downgrade|channel|attach|drive|install|precache|assemble|logs|screenshot|bash-completion|custom-devices|format"),
     ]),
+    tool("dart")
+        .safe()
+        .alone(Level::Medium)
+        .or_operands()
+        .operands(&[nth(0, Effect::Check(script))])
+        .options(&[switch("-v|--verbose|--enable-asserts|--suppress-analytics"), switch("-h").help(), value("-o|--output").writes(), value("-D|--define|--packages|--enable-experiment")])
+        .verbs(&[
+            verb("info|help").safe().any_option(),
+            verb("pub").verbs(PUB),
+            verb("analyze|build|compile|create|devtools|doc|fix|format|language-server|test|install|uninstall|installed"),
+            verb("run").medium().options_first().operands(&[nth(0, Effect::Check(script))]),
+        ]),
+    // A package's manifest is a program, so that nearly all of it is work.
+    tool("swift")
+        .safe()
+        .alone(Level::Medium)
+        .or_operands()
+        .operands(&[nth(0, Effect::Check(script))])
+        .options(&[value("-e").runs(Code::Opaque), switch("-h").help(), value("-load-plugin-library|-load-plugin-executable").dangerous(), value("-o|--scratch-path|--build-path").writes(), value("-c|--configuration|--package-path|--product|--target|--filter|--skip|-j|--jobs|-I|-L|-l|-F|-D"), value("-Xswiftc|-Xcc|-Xlinker|-Xcxx")])
+        .verbs(&[
+            verb("help").safe(),
+            verb("build|test|run|package|repl|format|sdk|demangle"),
+            verb("package-registry").verbs(&[verb("publish").catastrophic().why(PUBLISHES), verb("set|unset").medium()]).otherwise(Level::Dangerous),
+        ]),
     // Asking about the project is free; provisioning changes the developer account.
     tool("xcodebuild").medium().single_dash().options(&[
         switch("-list|-showsdks|-version|-showdestinations|-showBuildSettings|-showTestPlans|-help|-usage").help(),
@@ -104,7 +146,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("xcrun").medium().options_first().options(&[value("--sdk|-sdk|--toolchain"), value("-f|--find").help(), switch("--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
     tool("xcode-select").options(&[switch("-p|--print-path|-v|-h").help()]).dangerous(),
     tool("simctl").verbs(&[
-        verb("list|getenv|get_app_container|appinfo|listapps|help|status_bar").safe().any_option(),
+        verb("list|getenv|get_app_container|appinfo|listapps|help").safe().any_option(),
         verb("boot|install|launch|openurl|create|clone|rename|io|push|ui|privacy|location|addmedia|pbcopy|pbpaste|diagnose|logverbose|bootstatus|keychain|pair"),
         verb("spawn").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
     ]).otherwise(Level::Dangerous),
@@ -118,14 +160,15 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("repo").verbs(&[verb("list|lint").safe(), verb("add|update|add-cdn"), verb("push").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
         verb("trunk").verbs(&[verb("me|info").safe(), verb("push|deprecate|delete").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
     ]),
-    tool("fastlane").verbs(&[verb("lanes|list|actions|action|env|help|docs").safe().any_option(), verb("init|update_fastlane|install_plugins|add_plugin|search_plugins|new_action")])
+    tool("fastlane").verbs(&[verb("actions|action|help|docs").safe().any_option(), verb("lanes|list|env").medium(), verb("init|update_fastlane|install_plugins|add_plugin|search_plugins|new_action")])
         .or_operands()
         .safe()
         .alone(Level::Medium)
         .operands(&[every(Effect::Check(lane))]),
     // The shell of a device is a shell.
     tool("adb").options(&[value("-s|-H|-P|-L|-t"), switch("-d|-e|-a|--help|--version")]).verbs(&[
-        verb("devices|version|help|logcat|get-state|get-serialno|get-devpath|features|host-features|jdwp|mdns").safe().any_option(),
+        verb("logcat").safe().any_option().options(&[switch("-c|--clear").dangerous()]),
+            verb("devices|version|help|get-state|get-serialno|get-devpath|features|host-features|jdwp|mdns").safe().any_option(),
         verb("install|install-multiple|push|sync|forward|reverse|connect|disconnect|wait-for-device|start-server|bugreport|tcpip|usb|pair"),
         verb("pull").operands(&[last(Writes)]),
         verb("shell").medium().options_first().options(&[switch("-t|-T|-n|-x"), value("-e")]).operands(&[every(Joined(Code::Shell))]).reads_code(Code::Shell),

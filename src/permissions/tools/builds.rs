@@ -226,8 +226,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Effect::Check(goal))]),
     // Tasks are the project's; `hex.publish` and ecto's resets are listed, `-e` is Elixir.
     tool("mix").verbs(&[
-        verb("help|deps.tree|hex.info|hex.search|hex.outdated|hex.audit|phx.routes|xref|app.tree").safe().any_option(),
-        verb("compile|test|format|deps.*|local.*|archive.*|new|phx.*|ecto.create|ecto.gen.*|ecto.migrations|ecto.dump|credo|dialyzer|docs|clean|do|cmd|release|assets.*|escript.*|sobelow|usage_rules.*|igniter.*")
+        verb("help|deps.tree|hex.info|hex.search|hex.outdated|hex.audit").safe().any_option(),
+        verb("compile|test|format|deps.*|local.*|archive.*|new|phx.*|ecto.create|ecto.gen.*|ecto.migrations|ecto.dump|credo|dialyzer|docs|clean|do|cmd|release|assets.*|escript.*|sobelow|usage_rules.*|igniter.*|xref|app.*")
             .operands(&[every(Effect::Check(mix_task))]),
         verb("run|eval|rpc").medium().options(&[value("-e|--eval").runs(Code::Opaque), switch("--no-start|--no-halt|--no-compile"), value("-r|--require").runs_file()]).operands(&[nth(0, RunsFile)]),
         verb("ecto.drop|ecto.reset|ecto.load|ash.reset|event_store.drop").catastrophic().why(DATABASE),

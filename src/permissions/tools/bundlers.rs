@@ -44,7 +44,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("package|build|run|docs|create-namespace|get"),
         verb("publish|unpublish|sign|upload").catastrophic().why("publishes an extension"),
     ]).otherwise(Level::Dangerous),
-    tool("ncu|npm-check-updates").safe().any_option().options(&[switch("-u|--upgrade|-i|--interactive|-d|--doctor").medium().why("rewrites package.json"), value("--packageFile|--configFileName|--doctorTest|--doctorInstall|-f|--filter|-x|--reject|-t|--target")]),
+    tool("ncu|npm-check-updates").medium().options(&[switch("-u|--upgrade|-i|--interactive|-d|--doctor").medium().why("rewrites package.json"), value("--packageFile|--configFileName|--doctorTest|--doctorInstall|-f|--filter|-x|--reject|-t|--target")]),
     // `rm -rf` in other clothes.
     tool("rimraf|del|del-cli|trash-empty").catastrophic().why("deletes whole directories"),
     tool("trash|trash-put|trash-cli").dangerous().why("moves files to the trash"),

@@ -65,11 +65,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Reads)]),
     // Readers without plugins or code in their configuration.
     tool("shellcheck").safe().any_option().options(&[value("-o|--enable|-e|--exclude|-i|--include|-s|--shell|-S|--severity|-f|--format|-P|--source-path|-W|--wiki-link-count|--rcfile"), attached("-C|--color")]).operands(&[every(Reads)]),
-    tool("hadolint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|dockerfilelint|proselint|write-good|checkmake|toml-test|xenon|dodgy|languagetool|lychee|markdown-link-check|checkbashisms|bashate")
+    tool("hadolint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|dockerfilelint|proselint|checkmake|xenon|dodgy|lychee|markdown-link-check|checkbashisms|bashate")
         .safe()
         .shared(PLAIN)
         .any_option()
-        .options(&[FIXES, value("-o|--output|--output-file|--export|--json-file").writes().unless("json|tty|gcc|checkstyle|json1|diff|quiet"), switch("-i").medium()])
+        .options(&[FIXES, value("-o|-O|--output|--output-file|--export|--json-file").writes().unless("json|tty|gcc|checkstyle|json1|diff|quiet"), switch("-i|--init|-init").medium()])
         .operands(&[every(Reads)]),
     tool("actionlint").safe().single_dash().any_option().options(&[
         value("-shellcheck|-pyflakes").dangerous().why("names a program to run").unless("|shellcheck|pyflakes"),
@@ -104,7 +104,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .single_dash()
         .any_option()
-        .options(&[value("-o|-out|-debug.cpuprofile|-debug.memprofile|-debug.trace").writes(), value("-config|-f|-formatter|-checks|-tags|-go|-explain|-fmt|-stdout|-exclude|-include|-mode|-C|-set_exit_status"), switch("-fix|-w").medium().why(REWRITES)]),
+        .options(&[value("-o|-out|-cpuprofile|-memprofile|-trace|-debug.cpuprofile|-debug.memprofile|-debug.trace").writes(), value("-config|-f|-formatter|-checks|-tags|-go|-explain|-fmt|-stdout|-exclude|-include|-mode|-C|-set_exit_status"), switch("-fix|-w").medium().why(REWRITES)]),
     // Ruby's, PHP's and the JVM's read configuration that is code.
     tool("rubocop|standardrb|reek|brakeman|erblint|haml-lint|slim-lint|fasterer|sorbet|srb|steep|phpstan|psalm|phpcs|phpcbf|php-cs-fixer|rector|phpmd|phan|pint|deptrac|infection|ktlint|detekt|checkstyle|pmd|spotbugs|swiftlint|swiftformat|luacheck|selene|perlcritic|perltidy|credo|dialyzer|hlint|stylish-haskell|buildifier|gitlint|alex|cfn-lint|statix|deadnix|linkchecker|vale|dotenv-linter|astyle|pycln|scalafmt|djlint|gersemi|yamlfmt|cmake-format|ktfmt|google-java-format|swift-format|scalafix|cljfmt|clj-kondo|fantomas|csharpier")
         .medium()

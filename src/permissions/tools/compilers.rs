@@ -38,12 +38,12 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--target|--output"),
         ])
         .operands(&[every(Reads)]),
-    tool("nm|objdump|readelf|size|addr2line|c++filt|dwarfdump|llvm-dwarfdump|llvm-nm|llvm-objdump|llvm-readelf|llvm-size|llvm-cxxfilt|pahole|eu-readelf|javap|gcov-tool|checksec|pkg-config|pkgconf")
+    tool("nm|objdump|readelf|size|addr2line|c++filt|llvm-nm|llvm-objdump|llvm-readelf|llvm-size|llvm-cxxfilt|eu-readelf|javap|gcov-tool|checksec|pkg-config|pkgconf")
         .safe()
         .any_option()
-        .options(&[value("--plugin").dangerous().why("loads a plugin")])
+        .options(&[value("--plugin").runs(Code::Opaque), value("--log-file").writes()])
         .operands(&[every(Reads)]),
-    tool("otool|vtool|dyldinfo|llvm-otool").safe().any_option().operands(&[every(Reads)]),
+    tool("otool|dyldinfo|llvm-otool").safe().any_option().operands(&[every(Reads)]),
     tool("lipo").medium().single_dash().options(&[switch("-info|-archs|-detailed_info").help(), value("-output|-o").writes()]),
     // The dynamic loader may run the program it is asked about.
     tool("ldd|ld.so").medium(),
@@ -121,12 +121,12 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[value("-o|-d").writes()])
         .operands(&[nth(0, Reads)]),
     tool("dune").options(&[value("--root|--profile|-j|-p|--only-packages|--workspace|--display"), switch("--watch|-w|--force|--auto-promote|--release")]).verbs(&[
-        verb("describe|show|help|top|printenv|rules|installed-libraries|external-lib-deps").safe(),
-        verb("build|test|runtest|clean|fmt|promote|init|utop|install|uninstall|coq|cache|promotion|subst"),
+        verb("help").safe(),
+        verb("build|test|runtest|clean|fmt|promote|init|utop|install|uninstall|coq|cache|promotion|subst|describe|show|top|printenv|rules"),
         verb("exec").medium().options_first().operands(&[every(Command)]),
     ]),
     tool("zig").verbs(&[
-        verb("version|env|targets|zen|help|std|libc").safe().any_option(),
+        verb("version|env|targets|zen|help|libc").safe().any_option(),
         verb("build|build-exe|build-lib|build-obj|test|test-obj|init|fetch|translate-c|cc|c++|ar|ranlib|dlltool|lib|objcopy|rc|ast-check|reduce"),
         verb("run").options_first().operands(&[nth(0, RunsFile)]),
         verb("fmt").options(&[switch("--check|--ast-check|--stdin"), value("--exclude")]),

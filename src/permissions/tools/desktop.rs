@@ -26,7 +26,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // Menus print what was chosen; `spin` runs what it waits for.
     tool("gum").verbs(&[
         verb("spin").safe().options_first().options(&[value("-s|--spinner|--title|--timeout|-a|--align"), switch("--show-output|--show-error|--show-stdout|--show-stderr")]).operands(&[every(Command)]),
-        verb("choose|confirm|input|write|filter|format|join|log|pager|style|table|file|version").safe().any_option(),
+        verb("choose|confirm|input|write|filter|format|join|log|pager|style|table|file|version").safe().any_option().options(&[value("-o|--file").writes()]),
     ]),
     tool("zenity|dialog|whiptail|kdialog|yad|Xdialog|rofi|dmenu|wofi|bemenu|tofi").medium(),
 ];

@@ -110,9 +110,9 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-pdf|-pdfxe|-pdflua|-pdfdvi|-c|-C|-CA|-f|-g|-gg|-pvc|-pv|-silent|-quiet|-cd|-halt-on-error|-file-line-error|-synctex|-norc|-dvi|-ps|-view"),
         ])
         .operands(&[every(Effect::Check(tex))]),
-    tool("kpsewhich|texcount|chktex|lacheck|detex").safe().any_option().operands(&[every(Reads)]),
+    tool("kpsewhich|texcount|chktex|lacheck|detex").safe().any_option().single_dash().options(&[value("-o|-out").writes()]).operands(&[every(Reads)]),
     tool("bibtex|biber|makeindex|makeglossaries|dvips|dvipdfmx|dvisvgm|latexindent|latexdiff|latexpand|mktexlsr|texhash|fmtutil|updmap").medium().options(&[value("-o|--output|-output").writes()]),
-    tool("tlmgr").verbs(&[verb("info|list|search|show|check|version|help|conf|platform").safe().any_option(), verb("install|update|path|paper|init-usertree|backup|key"), verb("remove|uninstall|restore|repository|option").dangerous()]),
+    tool("tlmgr").verbs(&[verb("info|list|search|show|check|version|help").safe().any_option(), verb("install|update|path|paper|init-usertree|backup|key"), verb("remove|uninstall|restore|repository|option").dangerous()]),
     tool("typst").options(&[value("--root|--font-path|--input|--format|-f|--ppi|--pages|--diagnostic-format|--package-path|--package-cache-path|--creation-timestamp"), value("--make-deps|--timings").writes()]).verbs(&[
         verb("query|fonts|eval|info|help").safe().any_option(),
         verb("compile|c|watch|w").medium().operands(&[nth(0, Reads), nth(1, Writes)]),
@@ -183,8 +183,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("mdbook|hugo|jekyll|zola|pelican|nikola|middleman|bookdown|quarto|docfx|antora|cobalt|lektor")
         .options(&[value("-d|--dest-dir|--destination|-o|--output-dir|--output|--publishDir").writes(), value("-s|--source|-b|--baseURL|--base-url|-c|--config|-e|--environment|-p|--port|-t|--theme|-r|--root|--to"), switch("-D|--buildDrafts|-F|--minify|--gc|--open|-w|--watch|--drafts|--livereload|--quiet|-v")])
         .verbs(&[
-            verb("version|list|env|help|doctor|check|config|inspect|tools").safe().any_option(),
-            verb("build|serve|server|watch|new|init|clean|test|mod|gen|convert|completion|render|preview|create|import|add|install|pandoc|run"),
+            verb("version|list|env|help|config").safe().any_option(),
+            verb("build|serve|server|watch|new|init|clean|test|mod|gen|convert|completion|render|preview|create|import|add|install|pandoc|run|doctor|check|inspect|tools"),
             verb("deploy|publish|github_deploy|netlify|use").catastrophic().why("publishes the site"),
         ])
         .alone(Level::Medium),

@@ -13,9 +13,10 @@ const TAGS: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     // They compute and print; no option of these writes or runs.
-    tool("bc|uuidgen|uuid|ulid|nanoid|toilet|fend|primes|sl|cmatrix|dateadd|datediff|ddate|datamash|pwgen|morse|rot13|caesar|dict|boxes|cowthink")
+    tool("bc|uuidgen|uuid|ulid|nanoid|toilet|fend|primes|sl|cmatrix|dateadd|datediff|ddate|datamash|pwgen|morse|rot13|caesar|dict")
         .safe()
         .any_option()
+        .options(&[value("-o").writes()])
         .operands(&[every(Reads)]),
     // `!` runs a command.
     tool("dc")
@@ -24,11 +25,12 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(RunsFile)])
         .reads_code(Code::Dc)
         .interactive(Level::Safe),
-    tool("cloc|tokei|scc|gocloc|loc|sloccount|pygount|ohcount|git-sizer|git-quick-stats|gitinspector")
+    tool("cloc|tokei|scc|gocloc|loc|pygount|ohcount|git-sizer|gitinspector")
         .safe()
         .any_option()
         .options(&[
             value("--extract-with|--vcs|--config").dangerous().why("runs a program").unless("git|svn|auto"),
+            value("--format-multi").medium(),
             value("--out|--report-file|--write-lang-def|--sql|--categorized|--counted|--found|--ignored|--save-alerts|--strip-comments|--strip-code").writes(),
             value("--exclude-dir|--include-lang|--exclude-lang|--exclude-ext|--include-ext|--match-f|--not-match-f|--match-d|--not-match-d|-t|--type|-e|--exclude|-s|--sort|--format|-f|--fullpath|--by-file-by-lang|--timeout|--list-file|--read-lang-def|--force-lang"),
             value("-o|--output").writes().unless("json|yaml|cbor|toml|tabular|wide|csv|html|html-table|sql|openmetrics"),
@@ -39,15 +41,15 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("ast-grep|comby|gritql|grit|gogrep|coccinelle|spatch|srgn|sad|ambr|fastmod|codemod|jscodeshift|rpl|sd|ruplacer|repren|perl-rename|zmv|vidir|qmv|brename|nomino|f2")
         .medium()
         .options(&[value("-o|--output").writes(), value("-p|--pattern|-r|--rewrite|-l|--lang|--json|--config|-c|-f|--script|--map"), switch("-i|-in-place|-U|--update-all|-n|--no-act|--stdin|-stdin|-d|--dry-run|--dry|-F")]),
-    tool("tree-sitter").verbs(&[verb("parse|query|tags|highlight|dump-languages|help|version").safe().any_option(), verb("generate|test|build|init|init-config|fuzz|playground|complete")]),
+    tool("tree-sitter").verbs(&[verb("dump-languages|help|version").safe().any_option(), verb("parse|query|tags|highlight|generate|test|build|init|init-config|fuzz|playground|complete")]),
     tool("act").medium().options(&[switch("-l|--list|-g|--graph|-n|--dryrun|-h").help(), value("--secret-file|--env-file|--var-file|-s|--secret"), value("--container-options|--container-daemon-socket").dangerous(), switch("--privileged|-b|--bind").dangerous()]),
     tool("circleci|drone|woodpecker-cli|gitlab-runner").verbs(&[
         verb("version|help|diagnostic|info|lint").safe().any_option(),
-        verb("config|pipeline|local|exec").verbs(&[verb("validate|process|pack|lint").safe().any_option(), verb("execute")]).otherwise(Level::Dangerous),
+        verb("config|pipeline|local|exec").verbs(&[verb("validate|process|pack|lint|execute")]).otherwise(Level::Dangerous),
     ]).otherwise(Level::Dangerous),
     // Dot files are start-up files: applying them changes what every shell runs.
     tool("chezmoi").verbs(&[
-        verb("status|diff|data|cat|managed|unmanaged|doctor|source-path|target-path|dump|execute-template|help|ignored|cat-config|dump-config|verify|license").safe().any_option(),
+        verb("status|diff|data|cat|managed|unmanaged|doctor|source-path|target-path|dump|help|ignored|cat-config|dump-config|verify|license").safe().any_option(),
         verb("cd|git|add|re-add|archive|completion|generate|age|encrypt|decrypt").medium(),
     ]).otherwise(Level::Dangerous),
     tool("stow").dangerous().why("changes the user's start-up files").options(&[switch("-n|--no|--simulate").dry_run()]),

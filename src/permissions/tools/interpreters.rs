@@ -133,7 +133,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .or_operands()
         .operands(&[nth(0, RunsFile)]),
-    unread(tool("julia|swift|groovy|guile|racket|sbcl|clisp|ecl|gforth|dart|octave|gnuplot|gjs|raku|rakudo|factor-vm|swipl|pike|io|janet|fennel|hy|lfe|qml|maxima|sage"))
+    unread(tool("julia|groovy|guile|racket|sbcl|clisp|ecl|gforth|octave|gnuplot|gjs|raku|rakudo|factor-vm|swipl|pike|io|janet|fennel|hy|lfe|qml|maxima|sage"))
         .options(&[
             value("-e|-E|--eval|--execute-string|-x|--expr|-l|--load|-P|-noshell-eval|-eval|-s|-g").runs(Code::Opaque),
             value("-L|-cp|-classpath|--project|-p|-t|--threads").medium().why(LOADS),

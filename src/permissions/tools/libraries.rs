@@ -40,8 +40,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--config-file").dangerous(),
         ])
         .verbs(&[
-            verb("list|search|query|info|environment|env|outdated|contents|dependency|which|help|specification|stale|lock|rdoc").safe().any_option(),
-            verb("install|i|update|build|uninstall|cleanup|fetch|unpack|pristine|open|check|generate_index|mirror|setup|rebuild"),
+            verb("list|search|query|info|environment|env|outdated|contents|dependency|which|help|specification|stale|lock").safe().any_option(),
+            verb("install|i|update|build|uninstall|cleanup|fetch|unpack|pristine|open|check|generate_index|mirror|setup|rebuild|rdoc"),
             verb("exec").options_first().options(&[value("-g|--gem|-v|--version"), switch("--conservative|--prerelease")]).operands(&[every(Command)]),
             verb("sources").safe().options(&[switch("-l|--list|-u|--update"), value("-a|--add|-r|--remove").dangerous(), switch("-c|--clear-all").dangerous()]),
             verb("push").catastrophic().why(PUBLISHES),
@@ -98,10 +98,10 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("opam")
         .options(&[switch("-y|--yes|-q|--quiet|-v|--verbose"), value("--color|--root|--switch|--cli")])
         .verbs(&[
-            verb("list|show|info|search|lint|tree|var|env|help").safe().any_option(),
+            verb("list|show|info|search|lint|tree|env|help").safe().any_option(),
             verb("switch").verbs(&[verb("list|show|list-available|export").safe(), verb("remove").dangerous()]).alone(Level::Safe),
             verb("repository|repo").verbs(&[verb("list").safe()]).alone(Level::Safe).otherwise(Level::Dangerous),
-            verb("install|reinstall|update|upgrade|remove|uninstall|pin|unpin|init|clean|source|config|lock|option"),
+            verb("install|reinstall|update|upgrade|remove|uninstall|pin|unpin|init|clean|source|config|lock|option|var"),
             verb("exec").medium().options_first().options(&[value("--switch")]).operands(&[every(Command)]),
             verb("publish").catastrophic().why(PUBLISHES),
             verb("admin").dangerous(),
@@ -111,7 +111,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("stack")
         .options(&[switch("--fast|--pedantic|--test|--bench|--file-watch|--no-run-tests|-v|--silent|--system-ghc|--allow-different-user"), value("--stack-yaml|--resolver|--snapshot|-j|--jobs|--work-dir")])
         .verbs(&[
-            verb("ls|path|query|list|dot|templates|config").safe().verbs(&[]).any_option(),
+            verb("ls|path|query|list|dot|templates").safe().any_option(),
             verb("build|install|test|bench|haddock|run|ghci|repl|ghc|new|init|setup|update|upgrade|unpack|clean|purge|sdist|hpc").options(&[value("--exec").runs(Code::Shell)]),
             verb("runghc|runhaskell|script").operands(&[nth(0, RunsFile)]),
             verb("exec").medium().options_first().options(&[switch("--no-ghc-package-path|--plain"), value("--package|--cwd")]).operands(&[every(Command)]),
@@ -136,7 +136,8 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-h|-V").help(),
         ])
         .verbs(&[
-            verb("list|info|search|doctor|compare|repoquery|notices|help|export").safe().options(&[value("-f|--file").writes()]).any_option(),
+            verb("doctor").safe().options(&[switch("--fix").medium()]),
+            verb("list|info|search|compare|repoquery|notices|help|export").safe().options(&[value("-f|--file").writes()]).any_option(),
             verb("env").verbs(&[
                 verb("list|config").safe().any_option(),
                 verb("create|update"),
@@ -162,8 +163,8 @@ pub(super) const TOOLS: &[Spec] = &[
     // Installing is work; the tools' own publishing is for ever.
     tool("vcpkg|conan")
         .verbs(&[
-            verb("list|search|help|version|depend-info|inspect|graph|profile").safe().any_option(),
-            verb("install|update|upgrade|integrate|new|create|build|source|export|test|cache|config"),
+            verb("list|search|help|version|depend-info").safe().any_option(),
+            verb("install|update|upgrade|integrate|new|create|build|source|export|test|cache|config|inspect|graph|profile"),
             verb("upload").catastrophic().why(PUBLISHES),
         ])
         .otherwise(Level::Dangerous),

@@ -35,7 +35,7 @@ fn flake<'a>(reference: Arg<'a>, requests: &mut Requests<'a>) {
 pub(super) const TOOLS: &[Spec] = &[
     // Evaluating a flake runs its code, so only what reads the store, the registry or the metadata is safe.
     tool("nix").options(NIX).verbs(&[
-        verb("search|why-depends|path-info|log|hash|show-config|show-derivation|help|doctor|--version").safe().any_option(),
+        verb("search|why-depends|path-info|log|hash|show-config|show-derivation|help|doctor").safe().any_option().operands(&[nth(0, Effect::Check(flake))]),
         verb("flake").verbs(&[
             verb("metadata|info").safe(),
             verb("show|check|update|lock|init|new|archive|clone|prefetch").operands(&[nth(0, Effect::Check(flake))]),

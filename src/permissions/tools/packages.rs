@@ -110,7 +110,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("--no-act|--dry-run|--simulate"),
         ])
         .operands(&[every(Reads)]),
-    tool("dpkg-query|dpkg-architecture|dpkg-checkbuilddeps|dpkg-parsechangelog|dpkg-scanpackages|debsums").safe().any_option(),
+    tool("dpkg-query|dpkg-architecture|dpkg-checkbuilddeps|dpkg-scanpackages").safe().any_option().options(&[value("--command").runs(Code::Shell), value("-c").runs(Code::Shell)]),
     tool("dpkg-deb")
         .safe()
         .options(&[
@@ -237,8 +237,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("services").verbs(&[verb("list|ls|info|i").safe().any_option()]).otherwise(Level::Dangerous),
             verb("bundle")
                 .verbs(&[
-                    verb("check|list").safe().any_option(),
-                    verb("install|dump|add|edit|env"),
+                    verb("check|list|install|dump|add|edit|env"),
                     verb("remove|cleanup").dangerous(),
                     verb("exec|sh").operands(&[every(Command)]),
                 ])
@@ -275,8 +274,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("winget")
         .options(&[value("--version|-v|--id|--name|--source|-s|--scope")])
         .verbs(&[
-            verb("list|ls|search|find|show|view|features|hash|validate|export|--info").safe().any_option(),
-            verb("install|add|upgrade|update|download|import|pin"),
+            verb("list|ls|search|find|show|view|features|hash|validate").safe().any_option(),
+            verb("install|add|upgrade|update|download|import|pin|export"),
             verb("source").verbs(&[verb("list|ls|export").safe(), verb("update|refresh")]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),

@@ -51,7 +51,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("deny").verbs(&[verb("check|list").safe().any_option(), verb("init|fetch|fix")]),
             verb("config").verbs(&[verb("get").safe().any_option()]),
             verb("owner").safe().options(&[switch("-l|--list"), value("-a|--add|-r|--remove").dangerous().why("changes who may publish"), value("--registry|--index"), value("--token").dangerous()]),
-            verb("build|b|check|c|bench|doc|d|clippy|fix|rustdoc|test|t|nextest|llvm-cov|expand|miri|package|fmt").options(BUILD),
+            verb("build|b|check|c|bench|doc|d|clippy|fix|rustdoc|test|t|nextest|llvm-cov|expand|miri|package").options(BUILD),
+            verb("fmt").safe().options(&[switch("--check"), switch("--all|-l"), value("-p|--package|--message-format")]).check(formats_crate),
             verb("run|r").options(BUILD).options_first(),
             verb("rustc").options(BUILD).operands(&[every(Effect::Check(linker))]),
             verb("clean").options(BUILD),
@@ -110,6 +111,17 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium(),
     tool("rust-gdb|rust-lldb").dangerous(),
 ];
+
+/// `cargo fmt` rewrites files unless it, or rustfmt behind `--`, is told to check and nothing else.
+fn formats_crate<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let mut others = call
+        .operands()
+        .filter(|word| word.whole() != Some("--check"));
+    let checks = call.has("--check") || call.operands().next().is_some();
+    if !checks || others.next().is_some() {
+        requests.apply(Raise(Level::Medium, "rewrites files"), call.at());
+    }
+}
 
 /// rustfmt rewrites files unless it only checks or prints.
 fn formats<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {

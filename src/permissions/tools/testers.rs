@@ -19,14 +19,14 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(REPORTS)
         .operands(&[every(Nothing)]),
     tool("playwright").verbs(&[
-        verb("show-report|show-trace|help").safe().any_option(),
+        verb("help").safe().any_option(), verb("show-report|show-trace").medium(),
         verb("test|install|install-deps|uninstall|codegen|open|merge-reports|clear-cache|screenshot|pdf|init-agents|run-server|cr|ff|wk").options(REPORTS),
     ]),
     tool("cypress").verbs(&[
-        verb("version|info|help|verify|cache").safe().any_option(),
+        verb("version|info|help|verify").safe().any_option(),
         verb("run|open|install").options(&[switch("--record").dangerous().why("sends the run to another machine"), value("-k|--key").dangerous().why("sends the run to another machine")]).shared(REPORTS),
     ]),
     // Load from here is felt elsewhere.
-    tool("k6|artillery").verbs(&[verb("version|help|inspect|report").safe().any_option(), verb("run|new|archive|quick|convert|test").options(&[value("-o|--out|--output|--summary-export").writes()])]).otherwise(Level::Dangerous),
+    tool("k6|artillery").verbs(&[verb("version|help").safe().any_option(), verb("run|new|archive|quick|convert|test|inspect|report").options(&[value("-o|--out|--output|--summary-export").writes()])]).otherwise(Level::Dangerous),
     tool("ab|wrk|wrk2|hey|siege|vegeta|bombardier|oha|autocannon|jmeter|gatling").medium().network().options(&[value("-o|-g|-e|--output|-l|--logfile|-output").writes()]),
 ];

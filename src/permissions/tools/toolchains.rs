@@ -20,18 +20,18 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("mise|rtx")
         .options(&[switch("-v|--verbose|-q|--quiet|-y|--yes|--silent|--raw|-h"), value("-C|--cd|-E|--env|-j|--jobs")])
         .verbs(&[
-            verb("ls|list|ls-remote|current|where|which|latest|outdated|doctor|dr|version|help|bin-paths|registry|search|tool|fmt|env|e|completion|activate|hook-env").safe().any_option(),
+            verb("ls|list|ls-remote|current|where|which|latest|outdated|doctor|dr|version|help|bin-paths|registry|search|tool|env|e|completion|activate|hook-env").safe().any_option(),
             verb("plugins|plugin|p").verbs(&[verb("ls|list|ls-remote").safe(), verb("uninstall|remove|rm").dangerous()]).alone(Level::Safe),
             verb("tasks|t").verbs(&[verb("ls|list|info|deps").safe(), verb("run|add|edit")]).alone(Level::Safe),
             verb("config|settings|alias|cache").verbs(&[verb("ls|list|get").safe()]).alone(Level::Safe),
-            verb("install|i|use|u|upgrade|up|run|r|local|global|shell|unuse|set|unset|reshim|link|prune|watch|generate|self-update|sync|edit"),
+            verb("install|i|use|u|upgrade|up|run|r|local|global|shell|unuse|set|unset|reshim|link|prune|watch|generate|self-update|sync|edit|fmt"),
             verb("trust").dangerous().why("lets a configuration run code"),
             verb("uninstall|implode").dangerous(),
             verb("exec|x").medium().options(&[value("-c|--command").runs(Code::Shell)]).after_dashes(Command),
         ]),
     tool("nvm").options(SCRIPT).verbs(&[
-        verb("ls|list|ls-remote|current|version|version-remote|which|help|cache").safe().any_option(),
-        verb("install|use|alias|unalias|reinstall-packages|deactivate|unload|install-latest-npm|set-colors"),
+        verb("ls|list|ls-remote|current|version|version-remote|which|help").safe().any_option(),
+        verb("install|use|alias|unalias|reinstall-packages|deactivate|unload|install-latest-npm|set-colors|cache"),
         verb("uninstall").dangerous(),
         verb("exec|run").medium().options_first().options(&[switch("--silent|--lts")]).operands(&[nth(0, RunsFile), from(1, Command)]),
     ]),
@@ -43,21 +43,21 @@ pub(super) const TOOLS: &[Spec] = &[
     ]),
     tool("n").medium(),
     tool("volta").verbs(&[
-        verb("list|ls|which|help|completions").safe().any_option(),
-        verb("install|fetch|pin"),
+        verb("list|ls|which|help").safe().any_option(),
+        verb("install|fetch|pin|completions"),
         verb("uninstall|setup").dangerous(),
         verb("run").medium().options_first().options(&[value("--node|--npm|--pnpm|--yarn|--env")]).operands(&[every(Command)]),
     ]),
     // One shape for the whole `*env` family; installed versions run the build scripts of the language.
     tool("pyenv|rbenv|nodenv|goenv|phpenv|jenv|plenv|luaenv|tfenv|tgenv|tofuenv|tenv").options(SCRIPT).verbs(&[
-        verb("versions|version|version-name|version-file|version-origin|which|whence|root|prefix|commands|help|shims|completions|hooks|init|latest|list|list-remote").safe().any_option(),
+        verb("versions|version|version-name|version-file|version-origin|which|whence|root|prefix|commands|help|shims|completions|hooks|latest|list|list-remote").safe().any_option(),
         verb("install").medium().options(&[switch("-l|--list|-L|--list-all").help()]),
-        verb("global|local|shell|rehash|virtualenv|use|add|update|activate|deactivate|virtualenvs|doctor|pin"),
+        verb("init|global|local|shell|rehash|virtualenv|use|add|update|activate|deactivate|virtualenvs|doctor|pin"),
         verb("uninstall|remove|virtualenv-delete").dangerous(),
         verb("exec").medium().options_first().operands(&[every(Command)]),
     ]),
     tool("rvm").options(SCRIPT).verbs(&[
-        verb("list|current|info|version|help|gemset").safe().any_option(),
+        verb("list|current|info|version|help").safe().any_option(),
         verb("install|use|get|alias|reload"),
         verb("do|exec").medium().options_first().operands(&[nth(0, RunsFile), from(1, Command)]),
     ]),
@@ -66,7 +66,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("rustup")
         .options(&[switch("-v|--verbose|-q|--quiet|--no-self-update|--force|--allow-downgrade"), switch("-h|-V").help(), value("--toolchain|--profile|-t|--target|-c|--component"), value("+")])
         .verbs(&[
-            verb("show|check|which|doc|docs|man|completions|help").safe().any_option(),
+            verb("show|check|which|man|completions|help").safe().any_option(), verb("doc|docs").medium(),
             verb("toolchain").verbs(&[verb("list").safe().any_option(), verb("install|add|update|link"), verb("uninstall|remove").dangerous()]),
             verb("target|component").verbs(&[verb("list").safe().any_option(), verb("add|install|remove|uninstall")]),
             verb("override").verbs(&[verb("list").safe(), verb("set|add|unset|remove")]),

@@ -24,8 +24,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Command)]),
     // Allowing a directory lets its file run code at every prompt.
     tool("direnv").verbs(&[
-        verb("status|version|help|stdlib|show_dump|dump|export|hook|fetchurl|watch-list").safe().any_option(),
-        verb("reload|deny|disallow|block|revoke|edit|prune"),
+        verb("status|version|help|stdlib|show_dump|hook").safe().any_option(),
+        verb("reload|deny|disallow|block|revoke|edit|prune|export|dump|fetchurl"),
         verb("allow|permit|grant").dangerous().why("lets a file run code at every prompt"),
         verb("exec").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
     ]),
@@ -59,10 +59,11 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("sync|unlock|lock|status|generate|unlocked|login|git").medium(),
     ]).otherwise(Level::Dangerous),
     tool("security").verbs(&[
-        verb("find-generic-password|find-internet-password|dump-keychain|find-certificate|find-identity|find-key|list-keychains|default-keychain|show-keychain-info|error|cms|verify-cert|help|export").safe().reveals().any_option()
+        verb("find-generic-password|find-internet-password|dump-keychain|find-certificate|find-identity|find-key|list-keychains|default-keychain|show-keychain-info|error|cms|verify-cert|help").safe().reveals().any_option()
             .options(&[value("-o").writes(), value("-s|-a|-l|-c|-D|-p|-k|-t|-f|-P"), switch("-w|-g|-d")]),
     ]).otherwise(Level::Dangerous),
-    tool("jwt|step|mkcert|certstrap|cfssl|certbot|acme.sh|lego|minica|smallstep").verbs(&[verb("decode|inspect|certinfo|help|version|certificates|list").safe().any_option(), verb("encode|gencert|genkey|create|sign|init")]).otherwise(Level::Dangerous),
+    tool("mkcert").medium().single_dash().options(&[switch("-install|-uninstall").dangerous().why("changes which certificates are trusted"), value("-cert-file|-key-file|-p12-file|-csr").writes(), switch("-ecdsa|-client|-pkcs12"), switch("-CAROOT|-help|-version").help()]),
+    tool("jwt|step|certstrap|cfssl|certbot|acme.sh|lego|minica|smallstep").verbs(&[verb("decode|inspect|certinfo|help|version|certificates|list").safe().any_option(), verb("encode|gencert|genkey|create|sign|init")]).otherwise(Level::Dangerous),
 ];
 
 /// `doppler secrets set`, `chamber list` beside it: a second word that changes something.
