@@ -2,7 +2,6 @@
 
 use super::prelude::*;
 use crate::permissions::argv::Event;
-use crate::permissions::variables::{Meaning, meaning};
 
 /// A command of a single word is handed to a shell.
 pub(super) fn one_word_is_code<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
@@ -41,21 +40,4 @@ pub(super) fn lists(call: &Call<'_, '_>) -> bool {
         _ => false,
     };
     call.events.iter().any(is_listing)
-}
-
-/// The name of a variable that gets a value nobody here sees (`printf -v NAME`, `read NAME`). Bash evaluates a subscript,
-/// commands in it included.
-pub(super) fn assigned_name<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
-    if name.whole().is_none() || name.text.contains(['$', '`']) {
-        requests.apply(
-            Raise(Level::Dangerous, "sets a variable whose name is computed"),
-            name,
-        );
-    }
-    if !matches!(meaning(name.text), Meaning::Data | Meaning::Project) {
-        requests.apply(
-            Raise(Level::Dangerous, "sets a variable that decides what runs"),
-            name,
-        );
-    }
 }

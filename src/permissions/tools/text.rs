@@ -1,7 +1,6 @@
 //! text: reading, counting, sorting and cutting are free; what names an output file writes it, and what runs a
 //! program is what that program is.
 
-use super::checks::assigned_name;
 use super::prelude::*;
 use crate::permissions::argv::Event;
 
@@ -44,11 +43,9 @@ pub(super) const TOOLS: &[Spec] = &[
     // A cow is a file of Perl.
     tool("cowsay").safe().options(&[value("-f").medium(), value("-e|-T|-W"), switch("-l|-n|-b|-d|-g|-p|-s|-t|-w|-y|-r")]),
     // Every word is printed as it is.
-    tool("echo|gecho|gprintf|yes|true|false|gtrue|gfalse|expr|gexpr|hostid|nproc|arch|sleep|gsleep|usleep|tput|clear")
+    tool("echo|gecho|yes|true|false|gtrue|gfalse|expr|gexpr|hostid|nproc|arch|sleep|gsleep|usleep|tput|clear")
         .safe()
         .no_options(),
-    // Bash's own sets a variable with `-v`.
-    tool("printf").safe().no_options().check(sets_a_variable),
     // `-o` writes; `--compress-program` runs a program on the temporary files, `-T` says where these lie.
     tool("sort|gsort")
         .safe()
@@ -298,13 +295,5 @@ fn pager_commands<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
             }
             None => {}
         }
-    }
-}
-
-fn sets_a_variable<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    match call.words {
-        [option, name, ..] if option.text == "-v" => assigned_name(*name, requests),
-        [option, ..] if option.text.starts_with("-v") => assigned_name(option.after(2), requests),
-        _ => {}
     }
 }
