@@ -165,6 +165,7 @@ verb("recursive|multi|m").verbs(&[verb("list|ls|why|outdated").safe().any_option
             verb("login|logout|adduser").dangerous().why(TOKENS),
             verb("setup").dangerous().why("writes the shell's start-up files"),
         ]),
+    // As pnpm; the classic and the modern verbs together, the stricter where they differ.
     tool("yarn|yarnpkg")
         .safe()
         .alone(Level::Medium)
@@ -210,6 +211,7 @@ verb("recursive|multi|m").verbs(&[verb("list|ls|why|outdated").safe().any_option
             verb("tag|owner|team").verbs(&[verb("list|ls").safe()]).otherwise(Level::Dangerous),
             verb("login|logout").dangerous().why(TOKENS),
         ]),
+    // Runs the package manager it is told.
     tool("corepack")
         .safe()
         .or_operands()
