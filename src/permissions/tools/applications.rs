@@ -49,6 +49,17 @@ const PUB: &[Spec] = &[
     verb("token|login|logout|uploader").dangerous(),
 ];
 
+/// A word that is no verb of dotnet: an assembly, or a tool of the project by its name.
+fn assembly<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
+    let file = name.text.contains(['/', '.', '\\']) || name.whole().is_none();
+    let effect = if file {
+        RunsFile
+    } else {
+        Raise(Level::Medium, "runs a tool of the project")
+    };
+    requests.apply(effect, name);
+}
+
 /// A script, or standard input, which is one nobody here reads.
 fn script<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
     requests.apply(RunsFile, file);
@@ -76,7 +87,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .options(DOTNET)
         .or_operands()
-        .operands(&[nth(0, RunsFile)])
+        .operands(&[nth(0, Effect::Check(assembly))])
         .verbs(&[
             verb("list|help|sdk").safe().any_option(),
             verb("build|test|restore|clean|pack|publish|run|watch|format|new|add|remove|sln|solution|reference|msbuild|vstest|exec|build-server|store|migrate|completions|project").options(VERSION),
@@ -150,7 +161,7 @@ pub(super) const TOOLS: &[Spec] = &[
         switch("-json|-quiet|-verbose|-parallelizeTargets|-hideShellScriptEnvironment|-exportArchive|-create-xcframework"),
     ]),
     // Is what it runs; finding a tool is free.
-    tool("xcrun").medium().options_first().options(&[value("--sdk|-sdk|--toolchain"), value("-f|--find").help(), switch("--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
+    tool("xcrun").safe().options_first().options(&[value("--sdk|-sdk|--toolchain"), value("-f|--find").help(), switch("--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
     // Which tools every build uses is the machine's setting.
     tool("xcode-select").options(&[switch("-p|--print-path|-v|-h").help()]).dangerous(),
     // A simulator is redoable; erasing one is not, and `spawn` runs a command in it.

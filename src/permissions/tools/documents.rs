@@ -212,8 +212,10 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|--all|-f|--whatis|-k|--apropos|-K|--global-apropos|-w|--where|--path|-W|--where-cat|-c|--catman|-d|--debug|-D|--default|-i|-I|-l|--local-file|-t|--troff|-u|--update|-7|--ascii|--no-hyphenation|--no-justification|--no-subpages|--regex|--wildcard|--names-only|-q|-v|-h"),
         ])
         .operands(&[every(Reads)]),
+    // The question is sent to a search engine.
+    tool("howdoi").safe().network().any_option(),
     // Reading help; an update fetches it.
-    tool("info|tldr|cheat|howdoi")
+    tool("info|tldr|cheat")
         .safe()
         .any_option()
         .options(&[value("-o|--output|--restore|--dribble").writes(), switch("-u|--update|--update-cache|-c|--clear-cache|-e|--edit|-w|-p|-b|--rm").medium()]),

@@ -75,7 +75,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("pip")
         .options(PIP)
         .verbs(&[
-            verb("list|show|freeze|check|search|index|inspect|debug|help|hash|completion").safe(),
+            verb("search|index").safe().network(),
+            verb("list|show|freeze|check|inspect|debug|help|hash|completion").safe(),
             verb("install|uninstall|download|wheel|lock"),
             verb("config").verbs(&[
                 verb("list|get|debug").safe(),

@@ -46,7 +46,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("cargo")
         .options(GLOBAL)
         .verbs(&[
-            verb("tree|metadata|search|info|pkgid|read-manifest|verify-project|locate-project|version|help|outdated").safe().options(READ),
+            verb("search|info").safe().network().options(READ),
+            verb("tree|metadata|pkgid|read-manifest|verify-project|locate-project|version|help|outdated").safe().options(READ),
             verb("audit").safe().options(READ).verbs(&[verb("fix"), verb("bin").safe()]).or_operands(),
             verb("deny").verbs(&[verb("check|list").safe().any_option(), verb("init|fetch|fix")]),
             verb("config").verbs(&[verb("get").safe().any_option()]),
