@@ -137,10 +137,17 @@ fn first(examination: &Examination) -> Option<&Part> {
 
 /// The basename of a part's first word after quote removal, or as written if part of it is computed.
 fn name_of(command: &str, part: &Part) -> String {
-    let written = part.head.clone().and_then(|head| command.get(head)).unwrap_or_default();
+    let written = part
+        .head
+        .clone()
+        .and_then(|head| command.get(head))
+        .unwrap_or_default();
     let script = parse(written).unwrap_or_default();
     let words = script.simple_commands();
-    let word = words.first().and_then(|simple| simple.words.first()).and_then(Word::literal);
+    let word = words
+        .first()
+        .and_then(|simple| simple.words.first())
+        .and_then(Word::literal);
     basename(word.as_deref().unwrap_or(written)).to_owned()
 }
 

@@ -6,8 +6,8 @@
 
 use super::shell::Word;
 use super::spec::{
-    Command, CommandAndMore, Effect, Globals, Hashed, Joined, NoVerb, Opt, OptionsEnd, Package, Spec,
-    Syntax, Takes, names,
+    Command, CommandAndMore, Effect, Globals, Hashed, Joined, NoVerb, Opt, OptionsEnd, Package,
+    Spec, Syntax, Takes, names,
 };
 
 /// What is known of a word before the shell runs.
@@ -207,13 +207,18 @@ impl Chain {
 
     fn exact(&self, name: &str) -> Option<&'static Opt> {
         let hashed = Hashed::of(name);
-        self.option_tables().find(|opt| opt.filter.admits(hashed) && names(opt.names, name))
+        self.option_tables()
+            .find(|opt| opt.filter.admits(hashed) && names(opt.names, name))
     }
 
     /// The one option that a long name abbreviates.
     fn abbreviated(&self, name: &str) -> Option<&'static Opt> {
         let is = |opt: &&Opt| {
-            opt.filter.admits_long(name) && opt.names.split('|').any(|n| n.starts_with("--") && n.starts_with(name))
+            opt.filter.admits_long(name)
+                && opt
+                    .names
+                    .split('|')
+                    .any(|n| n.starts_with("--") && n.starts_with(name))
         };
         let mut found = self.option_tables().filter(is);
         let first = found.next()?;
@@ -225,7 +230,9 @@ impl Chain {
         if !text.starts_with('+') && !text.contains('=') {
             return None;
         }
-        let open = |name: &&str| text.starts_with(*name) && !name.starts_with('-') && name.ends_with(['=', '+']);
+        let open = |name: &&str| {
+            text.starts_with(*name) && !name.starts_with('-') && name.ends_with(['=', '+'])
+        };
         let mut tables = self.option_tables().filter(|opt| opt.filter.open);
         tables.find_map(|opt| Some((opt, opt.names.split('|').find(open)?.len())))
     }

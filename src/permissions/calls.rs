@@ -415,13 +415,23 @@ fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
 /// `--version` beside an operand may be an option of the verb that takes a value.
 fn is_harmless(call: &Call<'_, '_>) -> bool {
     let has_verbs = call.chain.specs().iter().any(|spec| !spec.verbs.is_empty());
-    let is_operand = |event: &Event<'_, '_>| matches!(event, Event::Operand { .. } | Event::Rest { .. });
+    let is_operand =
+        |event: &Event<'_, '_>| matches!(event, Event::Operand { .. } | Event::Rest { .. });
     let operand = call.events.iter().position(is_operand);
-    let help = call.events.iter().position(|event| matches!(event, Event::Help));
+    let help = call
+        .events
+        .iter()
+        .position(|event| matches!(event, Event::Help));
     let helps = help.is_some_and(|help| has_verbs || operand.is_none_or(|operand| help < operand));
-    let version = operand.is_none() && call.events.iter().any(|event| matches!(event, Event::Version));
+    let version = operand.is_none()
+        && call
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Version));
     (helps || version) && !undone(call, "--help")
-        || softened(call, |effect| matches!(effect, Effect::Harmless | Effect::Rehearses))
+        || softened(call, |effect| {
+            matches!(effect, Effect::Harmless | Effect::Rehearses)
+        })
 }
 
 /// Whether an option with a softening effect was given and nothing undoes it.

@@ -401,6 +401,11 @@ impl Walk {
             }
             CommandKind::For(turns) => {
                 self.word(frame, &turns.name);
+                let name = turns.name.literal().unwrap_or_default();
+                self.sets(
+                    &name,
+                    frame.place(turns.name.span.start, turns.name.span.end),
+                );
                 turns
                     .words
                     .iter()

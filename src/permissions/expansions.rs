@@ -55,8 +55,11 @@ impl Walk {
         for word in &operation.words {
             self.word(frame, word);
         }
+        let span = frame.place(parameter.span.start, parameter.span.end);
+        if operation.kind == OperationKind::AssignDefault {
+            self.sets(&parameter.name, span.clone());
+        }
         if operation.kind == OperationKind::Transform && operation.operator == "@P" {
-            let span = frame.place(parameter.span.start, parameter.span.end);
             self.raise(
                 span,
                 Level::Dangerous,

@@ -502,7 +502,9 @@ pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
         return false;
     }
     let open = arg.known == Known::Start;
-    if !is_plausible_secret(arg.text, open) && !directories.iter().any(|place| has_hidden_part(place)) {
+    if !is_plausible_secret(arg.text, open)
+        && !directories.iter().any(|place| has_hidden_part(place))
+    {
         return false;
     }
     let is = |path: &Plain| {
@@ -534,21 +536,34 @@ pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
 
 /// A cheap look at a path that rules out nearly all that hold no secret.
 fn is_plausible_secret(path: &str, open: bool) -> bool {
-    let name = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default().as_bytes();
+    let name = path
+        .trim_end_matches('/')
+        .rsplit('/')
+        .next()
+        .unwrap_or_default()
+        .as_bytes();
     let ends = |ending: &&str| {
         let start = name.len().checked_sub(ending.len());
-        start.and_then(|start| name.get(start..)).is_some_and(|end| end.eq_ignore_ascii_case(ending.as_bytes()))
+        start
+            .and_then(|start| name.get(start..))
+            .is_some_and(|end| end.eq_ignore_ascii_case(ending.as_bytes()))
     };
     open || has_hidden_part(path)
         || path.starts_with("/proc/")
-        || SECRET_NAMES.iter().any(|secret| name.eq_ignore_ascii_case(secret.as_bytes()))
+        || SECRET_NAMES
+            .iter()
+            .any(|secret| name.eq_ignore_ascii_case(secret.as_bytes()))
         || SECRET_ENDINGS.iter().any(ends)
-        || path.as_bytes().windows(10).any(|part| part.eq_ignore_ascii_case(b"keychains/"))
+        || path
+            .as_bytes()
+            .windows(10)
+            .any(|part| part.eq_ignore_ascii_case(b"keychains/"))
 }
 
 /// Whether a part of a path begins with a dot and has a name behind it.
 fn has_hidden_part(path: &str) -> bool {
-    path.split('/').any(|part| part.starts_with('.') && !matches!(part, "." | ".."))
+    path.split('/')
+        .any(|part| part.starts_with('.') && !matches!(part, "." | ".."))
 }
 
 /// Whether a path is a way to read standard input or another descriptor.

@@ -83,7 +83,7 @@ fn deletions(
                     .collect();
                 places.extend(moved);
             }
-            Kind::MoveAnywhere => return None,
+            Kind::Unrecoverable => return None,
             Kind::Other => {}
         }
         if places.len() > MOST_PLACES {
@@ -123,7 +123,8 @@ const MOST_PLACES: usize = 64;
 enum Kind {
     Deletion,
     Move(String),
-    MoveAnywhere,
+    /// It may lead anywhere, or destroys in a way of its own whatever the tables say of it.
+    Unrecoverable,
     Other,
 }
 
@@ -143,9 +144,12 @@ fn kind(simple: &SimpleCommand) -> Kind {
             (Some(Some(path)), None) if !path.starts_with(['-', '+', '~']) && !path.is_empty() => {
                 Kind::Move(path.into_owned())
             }
-            _ => Kind::MoveAnywhere,
+            _ => Kind::Unrecoverable,
         },
-        "popd" | "eval" | "source" | "." => Kind::MoveAnywhere,
+        "popd" | "eval" | "source" | "." | "dd" | "shred" | "truncate" | "mv" | "wipefs" => {
+            Kind::Unrecoverable
+        }
+        name if name.starts_with("mkfs") => Kind::Unrecoverable,
         _ => Kind::Other,
     }
 }

@@ -90,8 +90,8 @@ pub(super) use super::risk::Level;
 
 use At::{ButLast, Last, Nth};
 pub(super) use Effect::{
-    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Nothing, Package,
-    Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
+    Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Names, Nothing,
+    Package, Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
 };
 
 /// A language that code in an argument, a here-document or a pipe is written in.
@@ -172,6 +172,8 @@ pub(super) enum Effect {
     Joined(Code),
     /// A `NAME=value` that sets the environment.
     Assigns,
+    /// The name of a variable that gets a value.
+    Names,
     /// The program comes from elsewhere, for a reason; standard input is none.
     Program(&'static str),
     /// The operands that are read are written, too.
@@ -237,7 +239,11 @@ pub(super) struct Filter {
 
 impl Filter {
     const fn of(names: &str) -> Self {
-        let mut filter = Self { names: 0, long: 0, open: false };
+        let mut filter = Self {
+            names: 0,
+            long: 0,
+            open: false,
+        };
         let mut hash = HASH_START;
         let mut rest = names.as_bytes();
         let mut name = rest;
@@ -254,7 +260,8 @@ impl Filter {
                 [byte, tail @ ..] => {
                     hash = hash_step(hash, *byte);
                     let ends = matches!(tail, [] | [b'|', ..]);
-                    filter.open |= *byte == b'*' || ends && matches!(*byte, b'=' | b'+') && !matches!(name, [b'-', ..]);
+                    filter.open |= *byte == b'*'
+                        || ends && matches!(*byte, b'=' | b'+') && !matches!(name, [b'-', ..]);
                     rest = tail;
                 }
             }
@@ -275,7 +282,9 @@ impl Filter {
 const HASH_START: u32 = 0x811c_9dc5;
 
 const fn hash_step(hash: u32, byte: u8) -> u32 {
-    (hash ^ byte as u32).wrapping_mul(0x0100_0193).rotate_right(5)
+    (hash ^ byte as u32)
+        .wrapping_mul(0x0100_0193)
+        .rotate_right(5)
 }
 
 /// A bit for the letter behind `--`.
@@ -855,8 +864,15 @@ impl Spec {
     /// The verb a word names: exact names before patterns, patterns in their order.
     pub(super) fn verb_named(&self, word: &str) -> Option<&'static Self> {
         let hashed = Hashed::of(word);
-        let exact = self.verbs.iter().find(|verb| verb.filter.admits(hashed) && names(verb.names, word));
-        exact.or_else(|| self.verbs.iter().find(|verb| verb.filter.open && matches_any(verb.names, word)))
+        let exact = self
+            .verbs
+            .iter()
+            .find(|verb| verb.filter.admits(hashed) && names(verb.names, word));
+        exact.or_else(|| {
+            self.verbs
+                .iter()
+                .find(|verb| verb.filter.open && matches_any(verb.names, word))
+        })
     }
 }
 

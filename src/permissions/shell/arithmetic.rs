@@ -3,6 +3,7 @@
 
 use super::cursor::{END, Parsed, Parser};
 use super::origin::Origin;
+use super::part_list::PartList;
 use super::parts::Parts;
 use super::quotes::Live;
 use super::refusal::Reason;
@@ -136,7 +137,7 @@ impl Parser<'_> {
     }
 
     /// All of the text in hand as if in double quotes.
-    pub(super) fn live_text(&mut self) -> Parsed<Vec<Part>> {
+    pub(super) fn live_text(&mut self) -> Parsed<PartList> {
         let mut parts = Parts::default();
         self.enter()?;
         self.live(&mut parts, Live::HereDocument)?;

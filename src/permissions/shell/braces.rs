@@ -2,6 +2,7 @@
 
 use super::ast::Span;
 use super::cursor::{Parsed, Parser};
+use super::part_list::PartList;
 use super::parts::Parts;
 use super::refusal::Reason;
 use super::word::{Assignment, AssignmentValue, Brace, BraceKind, Literal, Part, Tilde, Word};
@@ -22,7 +23,7 @@ enum Piece {
 
 impl Parser<'_> {
     /// Replaces the braces among `parts` that bash would expand.
-    pub(super) fn expand_braces_in(&mut self, parts: Vec<Part>) -> Parsed<Vec<Part>> {
+    pub(super) fn expand_braces_in(&mut self, parts: PartList) -> Parsed<PartList> {
         let separates = |part: &Part| {
             matches!(part, Part::Literal(literal)
                 if !literal.quoted && (literal.text.contains(',') || literal.text.contains("..")))
@@ -147,7 +148,7 @@ impl Parser<'_> {
     }
 }
 
-fn split(parts: Vec<Part>) -> Vec<Piece> {
+fn split(parts: PartList) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for part in parts {
         let Part::Literal(literal) = &part else {
@@ -280,8 +281,8 @@ pub fn expand_braces(word: &Word) -> Option<Vec<Word>> {
     Some(words.collect())
 }
 
-fn combine(parts: &[Part], bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
-    let mut words = vec![Vec::new()];
+fn combine(parts: &[Part], bytes: &mut usize) -> Option<Vec<PartList>> {
+    let mut words = vec![PartList::EMPTY];
     for part in parts {
         let choices = choices(part, bytes)?;
         if words.len().checked_mul(choices.len())? > MOST_WORDS {
@@ -298,7 +299,7 @@ fn combine(parts: &[Part], bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
     Some(words)
 }
 
-fn joined(word: &[Part], choice: &[Part], bytes: &mut usize) -> Option<Vec<Part>> {
+fn joined(word: &[Part], choice: &[Part], bytes: &mut usize) -> Option<PartList> {
     let mut parts = Parts::default();
     for part in word.iter().chain(choice) {
         *bytes += part.span().end - part.span().start + size_of::<Part>();
@@ -313,18 +314,18 @@ fn joined(word: &[Part], choice: &[Part], bytes: &mut usize) -> Option<Vec<Part>
     Some(parts.finish())
 }
 
-fn choices(part: &Part, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
+fn choices(part: &Part, bytes: &mut usize) -> Option<Vec<PartList>> {
     let brace = match part {
         Part::Brace(brace) => brace,
         Part::Assignment(assignment) => return assignments(assignment, bytes),
-        _ => return Some(vec![vec![part.clone()]]),
+        _ => return Some(vec![one(part.clone())]),
     };
     let literal = |text: String| {
-        vec![Part::Literal(Literal {
+        one(Part::Literal(Literal {
             text,
             quoted: false,
             span: brace.span,
-        })]
+        }))
     };
     match &brace.kind {
         BraceKind::Alternatives(words) => {
@@ -359,12 +360,12 @@ fn choices(part: &Part, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
 }
 
 /// `export x={a,b}` is `export x=a x=b`.
-fn assignments(assignment: &Assignment, bytes: &mut usize) -> Option<Vec<Vec<Part>>> {
+fn assignments(assignment: &Assignment, bytes: &mut usize) -> Option<Vec<PartList>> {
     let whole = |value| {
-        vec![Part::Assignment(Box::new(Assignment {
+        one(Part::Assignment(Box::new(Assignment {
             value,
             ..assignment.clone()
-        }))]
+        })))
     };
     let AssignmentValue::Word(word) = &assignment.value else {
         return Some(vec![whole(assignment.value.clone())]);
@@ -389,28 +390,35 @@ fn steps(first: i64, last: i64, step: u64) -> Option<Vec<i64>> {
     Some((0..=count).map(|turn| first + turn * signed).collect())
 }
 
+fn one(part: Part) -> PartList {
+    std::iter::once(part).collect()
+}
+
 /// Tildes are looked for after braces are expanded: `{~,x}/y`.
-fn with_tilde(mut parts: Vec<Part>) -> Vec<Part> {
-    let alone = parts.len() == 1;
-    let Some(Part::Literal(first)) = parts.first_mut() else {
+fn with_tilde(parts: PartList) -> PartList {
+    let [Part::Literal(first), rest @ ..] = parts.as_slice() else {
         return parts;
     };
     let Some(behind) = first.text.strip_prefix('~').filter(|_| !first.quoted) else {
         return parts;
     };
     let slash = behind.find('/');
-    if slash.is_none() && !alone {
+    if slash.is_none() && !rest.is_empty() {
         return parts;
     }
-    let (user, rest) = behind.split_at(slash.unwrap_or(behind.len()));
-    let tilde = Part::Tilde(Tilde {
+    let (user, path) = behind.split_at(slash.unwrap_or(behind.len()));
+    let mut list = one(Part::Tilde(Tilde {
         user: user.to_owned(),
         span: first.span,
-    });
-    first.text = rest.to_owned();
-    if first.text.is_empty() {
-        parts.remove(0);
+    }));
+    if !path.is_empty() {
+        list.push(Part::Literal(Literal {
+            text: path.to_owned(),
+            ..first.clone()
+        }));
     }
-    parts.insert(0, tilde);
-    parts
+    for part in rest {
+        list.push(part.clone());
+    }
+    list
 }

@@ -4,6 +4,7 @@
 use super::ast::{HereDocument, Span};
 use super::cursor::{Parsed, Parser, is_meta};
 use super::origin::Origin;
+use super::part_list::PartList;
 use super::parts::Parts;
 use super::quotes::Live;
 use super::refusal::Reason;
@@ -187,7 +188,7 @@ impl<'t> Parser<'t> {
         Ok(Word { parts, span })
     }
 
-    fn body_parts(&mut self, end: usize, quoted: bool) -> Parsed<Vec<Part>> {
+    fn body_parts(&mut self, end: usize, quoted: bool) -> Parsed<PartList> {
         let start = self.pos;
         let mut parts = Parts::default();
         if quoted {

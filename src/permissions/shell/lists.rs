@@ -43,6 +43,9 @@ impl Parser<'_> {
             }
             let and_or = self.and_or()?;
             let end = self.terminator()?;
+            if items.capacity() == 0 {
+                items.reserve_exact(1);
+            }
             items.push(Item { and_or, end });
             if end == Terminator::None {
                 break;

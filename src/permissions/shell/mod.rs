@@ -14,6 +14,7 @@ mod here_documents;
 mod lists;
 mod origin;
 mod parameters;
+mod part_list;
 mod parts;
 mod quotes;
 mod refusal;
@@ -26,6 +27,7 @@ mod words;
 
 pub use ast::*;
 pub use braces::expand_braces;
+pub use part_list::PartList;
 pub use refusal::{Reason, Refusal};
 pub use word::*;
 

@@ -2,13 +2,14 @@
 
 use super::ast::Span;
 use super::cursor::{is_name, is_name_start};
+use super::part_list::PartList;
 use super::word::{Glob, GlobKind, Literal, Part};
 
 /// Collects the parts of a word.
 #[derive(Default)]
 pub(super) struct Parts {
     /// What there is so far.
-    pub(super) made: Vec<Part>,
+    pub(super) made: PartList,
     /// Whether an unquoted `{` has been seen.
     pub(super) brace: bool,
     /// The index of the part that is the first unquoted `[` without its `]`.
@@ -21,10 +22,6 @@ pub(super) struct Parts {
 
 impl Parts {
     pub(super) fn push(&mut self, part: Part) {
-        if self.made.capacity() == 0 {
-            // Most words have one part; a vector's own first size is four.
-            self.made.reserve_exact(1);
-        }
         self.made.push(part);
     }
 
@@ -124,7 +121,7 @@ impl Parts {
     }
 
     /// The parts; a `[` that found no `]` is a literal after all.
-    pub(super) fn finish(mut self) -> Vec<Part> {
+    pub(super) fn finish(mut self) -> PartList {
         if let Some(open) = self.open_bracket.take() {
             self.bracket_as_text(open);
         }
@@ -132,9 +129,9 @@ impl Parts {
     }
 
     fn bracket_as_text(&mut self, open: usize) {
-        let tail = self.made.split_off(open.min(self.made.len()));
-        for part in tail {
+        for (index, part) in std::mem::take(&mut self.made).into_iter().enumerate() {
             match part {
+                before if index < open => self.push(before),
                 Part::Glob(Glob {
                     kind: GlobKind::Bracket,
                     span,

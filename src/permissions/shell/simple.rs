@@ -39,6 +39,9 @@ impl Parser<'_> {
             end = self.pos;
             self.skip_blanks();
             if let Some(redirect) = self.redirect()? {
+                if redirects.is_empty() {
+                    redirects.reserve_exact(1);
+                }
                 redirects.push(redirect);
                 continue;
             }
@@ -444,7 +447,7 @@ fn arguments_of(head: &Word) -> Arguments {
 fn assigning_word(assignment: Assignment) -> Word {
     let span = assignment.span;
     Word {
-        parts: vec![Part::Assignment(Box::new(assignment))],
+        parts: std::iter::once(Part::Assignment(Box::new(assignment))).collect(),
         span,
     }
 }

@@ -2,13 +2,14 @@
 //! would replace at run time, each with the lists of commands inside it.
 
 use super::ast::{List, Span};
+use super::part_list::PartList;
 use std::borrow::Cow;
 
 /// A word: its parts stand next to each other without a blank between them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Word {
     /// The parts; an empty word (`''`) has one empty quoted literal.
-    pub parts: Vec<Part>,
+    pub parts: PartList,
     /// The word as written.
     pub span: Span,
 }
@@ -159,7 +160,7 @@ pub struct ArithmeticExpansion {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct ArithmeticText {
     /// Operators and names as literals, and the expansions between them.
-    pub parts: Vec<Part>,
+    pub parts: PartList,
     /// The expression without the brackets around it.
     pub span: Span,
 }
@@ -273,7 +274,7 @@ pub struct ArrayElement {
 
 impl Word {
     pub(super) const EMPTY: Word = Word {
-        parts: Vec::new(),
+        parts: PartList::EMPTY,
         span: Span { start: 0, end: 0 },
     };
 

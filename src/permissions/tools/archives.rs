@@ -29,7 +29,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .bundle_first()
         .options(&[
             value("-f|--file"),
-            value("-C|--directory|--cd|--one-top-level-dir"),
+            value("-C|--directory|--cd"),
             switch("-x|--extract|--get"),
             switch("-c|--create|-r|--append|-u|--update|-A|--catenate|--concatenate|--delete"),
             switch("-O|--to-stdout"),

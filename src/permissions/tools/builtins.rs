@@ -14,13 +14,15 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .any_option(),
     tool("test|[").safe().no_options(),
+    tool("printf|gprintf").safe().any_option().options_first().options(&[value("-v").effect(Names)]),
     tool("read|mapfile|readarray|vared")
         .safe()
         .options(&[
             value("-C").runs(Code::Shell),
             value("-p|-t|-n|-N|-d|-u|-a|-i|-c|-O|-s-"),
             switch("-r|-s|-e|-k|-q"),
-        ]),
+        ])
+        .operands(&[every(Names)]),
     // Every operand may set a variable that programs run.
     tool("export|declare|typeset|readonly|integer|float|setenv")
         .safe()

@@ -149,7 +149,7 @@ pub(super) fn http_method<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     match value.whole().map(str::to_ascii_uppercase).as_deref() {
         Some("GET" | "HEAD" | "OPTIONS") => {}
         Some("DELETE") => {
-            requests.apply(Raise(Level::Catastrophic, "deletes cloud resources"), value)
+            requests.apply(Raise(Level::Catastrophic, "deletes cloud resources"), value);
         }
         _ => requests.apply(Raise(Level::Dangerous, "changes cloud resources"), value),
     }

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-/// Where PostgreSQL's programs connect to, and as whom.
+/// Where the programs of Postgres connect to, and as whom.
 pub(super) const PG: &[Opt] = &[
     value(
         "-h|--host|-p|--port|-U|--username|--maintenance-db|--role|--lock-wait-timeout|-E|--encoding",
@@ -55,7 +55,7 @@ const PSQL: &[Opt] = &[
     switch("-?|-V").help(),
 ];
 
-/// Options of MySQL's programs. The server takes `_` for `-`, and `loose-` before a name.
+/// Options of the programs beside `mysql`, too. The server takes `_` for `-`, and `loose-` before a name.
 pub(super) const MYSQL: &[Opt] = &[
     value(
         "-h|--host|-P|--port|-u|--user|-S|--socket|--protocol|--default-character-set|--default_character_set|--charset|--connect-timeout",

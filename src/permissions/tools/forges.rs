@@ -309,13 +309,15 @@ fn alias<'a>(expansion: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// What follows `--` is for git, which can be told to run something.
 fn clones<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    // Long options may be cut short.
     let dangerous = |word: &&Arg<'a>| {
-        let text = word.text;
-        text.starts_with("-c")
-            || text.starts_with("--config")
-            || text.starts_with("--upload-pack")
-            || text.starts_with("-u")
-            || text.starts_with("--template")
+        let name = word.text.split('=').next().unwrap_or_default();
+        let cut = |long: &str| name.len() > 3 && long.starts_with(name);
+        word.text.starts_with("-c")
+            || word.text.starts_with("-u")
+            || ["--config", "--upload-pack", "--template"]
+                .into_iter()
+                .any(cut)
     };
     let behind = call.words.iter().skip_while(|word| word.text != "--");
     if let Some(word) = behind.skip(1).find(dangerous) {

@@ -114,7 +114,9 @@ const DJANGO: &[Spec] = &[
 
 /// `rails runner` takes a file or code.
 fn ruby_code<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
-    let file = value.text.ends_with(".rb") && !value.text.contains([' ', ';', '(']);
+    let ending = std::path::Path::new(value.text).extension();
+    let file = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("rb"))
+        && !value.text.contains([' ', ';', '(']);
     requests.apply(if file { RunsFile } else { Runs(Code::Ruby) }, value);
 }
 

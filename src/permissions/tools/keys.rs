@@ -24,7 +24,7 @@ fn gpg_guesses<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
                             --delete-keys|--delete-secret-keys|--send-keys|--export-secret-keys|--export-ownertrust";
     if !call.has_any(COMMANDS) {
         call.operands().for_each(|file| {
-            requests.apply(Raise(Level::Medium, "writes what the file holds"), file)
+            requests.apply(Raise(Level::Medium, "writes what the file holds"), file);
         });
     }
 }

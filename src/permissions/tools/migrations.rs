@@ -32,13 +32,11 @@ fn goose<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         known = true;
         requests.apply(effect, word);
     }
-    if !known {
-        call.operands().for_each(|word| {
-            requests.apply(
-                Raise(Level::Dangerous, "a subcommand nobody here knows"),
-                word,
-            )
-        });
+    if !known && let Some(word) = call.operands().next() {
+        requests.apply(
+            Raise(Level::Dangerous, "a subcommand nobody here knows"),
+            word,
+        );
     }
 }
 

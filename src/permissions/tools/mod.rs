@@ -73,7 +73,7 @@ mod prelude {
     #[allow(unused_imports, reason = "a family uses the words it needs")]
     pub(super) use crate::permissions::spec::{
         Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
-        Joined, Level, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
+        Joined, Level, Names, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
         RunsFile, Sends, Spec, Writes, WritesInto, attached, both, but_last, every, from, last,
         nth, switch, tool, until, value, verb,
     };
@@ -315,12 +315,23 @@ mod tests {
     #[test]
     fn every_tool_has_a_line_in_a_verdict_table() {
         let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verdicts");
-        let files = std::fs::read_dir(directory).unwrap().map(|entry| entry.unwrap().path());
-        let text: String = files.map(|path| std::fs::read_to_string(path).unwrap()).collect();
+        let files = std::fs::read_dir(directory)
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
+        let text: String = files
+            .map(|path| std::fs::read_to_string(path).unwrap())
+            .collect();
         let breaks = |c: char| c.is_whitespace() || "\"'`|&;()<>=/{},$\\".contains(c);
         let words: std::collections::HashSet<&str> = text.split(breaks).collect();
         let has_line = |spec: &&Spec| spec.names.split('|').any(|name| words.contains(name));
-        let missing: Vec<_> = all().filter(|spec| !has_line(spec)).map(|spec| spec.names).collect();
-        assert!(missing.is_empty(), "{} without a line: {missing:#?}", missing.len());
+        let missing: Vec<_> = all()
+            .filter(|spec| !has_line(spec))
+            .map(|spec| spec.names)
+            .collect();
+        assert!(
+            missing.is_empty(),
+            "{} without a line: {missing:#?}",
+            missing.len()
+        );
     }
 }

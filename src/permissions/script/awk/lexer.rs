@@ -96,7 +96,7 @@ pub(super) fn lex(text: &str) -> Option<Vec<Lexeme>> {
                 }
             }
             _ if byte.is_ascii_digit() => {
-                cursor.take_while(|b| b.is_ascii_alphanumeric() || b == b'.');
+                number(&mut cursor);
                 Token::Number
             }
             _ if starts_name(byte) => Token::Name(cursor.take_while(is_name).to_owned()),
@@ -108,6 +108,18 @@ pub(super) fn lex(text: &str) -> Option<Vec<Lexeme>> {
         });
     }
     Some(lexemes)
+}
+
+/// A number as short as it can be: a name right after it is joined to it as text.
+fn number(cursor: &mut Cursor<'_>) {
+    cursor.take_while(|b| b.is_ascii_digit() || b == b'.');
+    let sign = usize::from(matches!(cursor.peek(1), Some(b'+' | b'-')));
+    if matches!(cursor.peek(0), Some(b'e' | b'E'))
+        && cursor.peek(1 + sign).is_some_and(|b| b.is_ascii_digit())
+    {
+        cursor.skip(1 + sign);
+        cursor.take_while(|b| b.is_ascii_digit());
+    }
 }
 
 fn operator(cursor: &mut Cursor<'_>, byte: u8) -> Option<Token> {

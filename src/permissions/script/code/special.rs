@@ -267,17 +267,21 @@ impl Lexer<'_> {
     /// `<STDIN>`, `<$file>`, `<>`, `<*.c>`: reading; or less-than.
     fn angle(&mut self, start: usize) -> bool {
         let inside = self.cursor.rest().get(1..).unwrap_or_default();
-        let Some(end) = inside.bytes().take(80).position(|b| b == b'>') else {
-            return false;
-        };
-        let reads = inside
-            .get(..end)
-            .is_some_and(|name| !name.contains([' ', ';', '\n', '(', '=', '<']));
-        if reads {
-            self.cursor.skip(end + 2);
+        let end = inside.bytes().take(80).position(|b| b == b'>');
+        let name = end.and_then(|end| inside.get(..end));
+        if let Some(name) = name.filter(|name| !name.contains([' ', ';', '\n', '(', '=', '<', '#']))
+        {
+            self.cursor.skip(name.len() + 2);
             self.push(Token::Value, start);
+            return true;
         }
-        reads
+        if self.previous() == Some(&Token::Op("}")) {
+            return false;
+        }
+        // Perl looks for a file pattern here, whose end is a guess.
+        self.cursor.skip(1);
+        self.opaque(start);
+        true
     }
 
     fn php(&mut self, byte: u8, start: usize) -> bool {

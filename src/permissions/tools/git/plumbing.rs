@@ -32,7 +32,8 @@ pub(super) const VERBS: &[Spec] = &[
         .medium()
         .options(&[
             attached("--prune").catastrophic().why(DROPS).unless("never|2.weeks.ago|2 weeks ago|1.month.ago|3.months.ago|1.year.ago"),
-            value("--max-cruft-size|--expire-to"),
+            value("--expire-to").writes(),
+            value("--max-cruft-size"),
             switch("--aggressive|--auto|-q|--quiet|--force|--keep-largest-pack|--cruft|--no-cruft|--no-prune|--detach"),
             switch("--no-detach"),
         ]),
@@ -87,7 +88,7 @@ pub(super) const VERBS: &[Spec] = &[
             value("--stage"),
             switch("-a|--all|-u|--index|-q|--quiet|-n|--no-create|--temp|--stdin|-z|--ignore-skip-worktree-bits"),
         ]),
-    verb("update-index|write-tree|commit-tree|mktree|mktag|unpack-file|unpack-objects|index-pack|pack-objects")
+    verb("update-index|write-tree|commit-tree|mktree|mktag|unpack-file|unpack-objects|index-pack")
         .medium()
         .options(&[
             value("-m|-F|-p|--cacheinfo|--chmod|--index-version|--prefix|--keep-pack|--threads"),
@@ -104,7 +105,9 @@ pub(super) const VERBS: &[Spec] = &[
             switch("--stdin|--stdin-paths|--no-filters|--literally"),
         ])
         .operands(&[every(Reads)]),
-    verb("pack-refs|update-server-info|backfill|fsmonitor--daemon|hook|credential-cache--daemon|mailinfo|mailsplit").medium(),
+    verb("pack-refs|update-server-info|backfill|fsmonitor--daemon|hook|credential-cache--daemon").medium(),
+    verb("mailinfo|mailsplit").medium().options(&[value("-o").writes(), value("--encoding")]).operands(&[every(Writes)]),
+    verb("pack-objects").medium().options(&[value("--threads|--window|--depth|--keep-pack|--filter")]).shared(DIFF).operands(&[nth(0, Writes)]),
     verb("multi-pack-index|commit-graph")
         .options(&[value("--object-dir")])
         .verbs(&[

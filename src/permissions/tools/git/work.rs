@@ -3,6 +3,7 @@
 use super::super::prelude::*;
 use super::shared::{DIFF, source};
 use crate::permissions::argv::Event;
+use crate::permissions::shell::Part;
 
 /// Why overwriting the tree is beyond repair.
 const LOSES: &str = "overwrites work that no commit holds";
@@ -116,7 +117,7 @@ pub(super) const VERBS: &[Spec] = &[
     verb("merge-file").medium().options(&[
         switch("-p|--stdout|--object-id|-q|--quiet|--diff3|--zdiff3|--ours|--theirs|--union"),
         value("-L|--marker-size|--diff-algorithm"),
-    ]),
+    ]).operands(&[nth(0, Writes)]),
     verb("mergetool|gui|citool|merge-one-file|merge-tree").medium(),
     // The program is run on every file that is not merged.
     verb("merge-index").medium().options(&[switch("-o|-q|-a")]).options_first().operands(&[nth(0, RunsFile)]),
@@ -188,7 +189,7 @@ fn checkout<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         _ if new_branch => None,
         (Some(_), Some(second)) => Some(second),
         (Some(first), None) if behind_dashes => Some(first),
-        (Some(first), _) if is_path(first.text) => Some(first),
+        (Some(first), _) if is_path(first) => Some(first),
         _ => None,
     };
     if let Some(path) = path {
@@ -221,8 +222,9 @@ const FILES: &[&str] = &[
     "Jenkinsfile",
 ];
 
-/// Whether a word is a path rather than a branch, a tag or a commit.
-fn is_path(word: &str) -> bool {
+/// Whether a word is a path rather than a branch, a tag or a commit. The end of a computed one is not known.
+fn is_path(operand: Arg<'_>) -> bool {
+    let (word, whole) = (operand.text, operand.whole().is_some());
     let name = word.rsplit('/').next().unwrap_or(word);
     let extension = name.rsplit_once('.').map(|(_, extension)| extension);
     // `v1.2.3`, `1.x` and `main..x` are none, `lib.rs` and `.env` are.
@@ -234,13 +236,22 @@ fn is_path(word: &str) -> bool {
         .bytes()
         .all(|b| b.is_ascii_digit() || matches!(b, b'.' | b'v' | b'x'));
     word.starts_with(['.', '/', ':', '~'])
-        || word.ends_with('/')
+        || whole && word.ends_with('/')
         || word.contains(['*', '?', '['])
+        || has_glob(operand)
         || DIRECTORIES
             .iter()
             .any(|directory| word.starts_with(directory))
-        || FILES.contains(&name)
-        || has_extension && !version
+        || whole && FILES.contains(&name)
+        || whole && has_extension && !version
+}
+
+/// Whether the shell makes paths of it.
+fn has_glob(operand: Arg<'_>) -> bool {
+    let is_glob = |part: &Part| matches!(part, Part::Glob(_));
+    operand
+        .word
+        .is_some_and(|word| word.parts.iter().any(is_glob))
 }
 
 fn restore<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
