@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::argv::{Arg, Call, Event, Known, Unlisted, read};
 use super::classify::{Frame, Walk};
+use super::flow::CallId;
 use super::input::Input;
 use super::paths;
 use super::risk::Level;
@@ -54,6 +55,10 @@ impl Judged<'_, '_, '_, '_> {
             .map(|spec| spec.name())
             .collect();
         names.join(" ")
+    }
+
+    fn id(&self) -> CallId {
+        (self.frame.number, self.call.head.start)
     }
 
     /// The language of standard input, if it is a program here.
@@ -181,11 +186,11 @@ impl Walk {
             code_given: false,
         };
         if call.chain.specs().iter().any(|spec| spec.reveals) {
-            self.flow.reveals(judged.span.clone());
+            self.flow.reveals(judged.id());
         }
         if judged.is_network() {
             let place = self.here(judged.span.clone());
-            self.flow.sends(place);
+            self.flow.sends(judged.id(), place);
         }
         self.level_of(&judged);
         self.combinations(&judged);
