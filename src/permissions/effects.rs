@@ -8,7 +8,7 @@ use super::classify::{Frame, Walk};
 use super::input::Input;
 use super::paths::{self, Use};
 use super::risk::Level;
-use super::shell::{Assignment, AssignmentValue};
+use super::shell::{Assignment, AssignmentValue, Word};
 use super::spec::{Code, Effect, Requests};
 use super::tools;
 use super::variables::{self, Meaning};
@@ -260,18 +260,9 @@ impl Walk {
             return;
         };
         let span = judged.span.clone();
-        let text = judged.input.text(&judged.frame.variables);
-        if matches!(&text, Some((text, true)) if text.trim().is_empty()) {
-            return;
-        }
-        match (judged.input, text) {
-            (Input::Inherited, _) => {
-                let specs = judged.call.chain.specs().iter().rev();
-                let level = specs
-                    .filter(|spec| spec.stdin.is_some())
-                    .map(|spec| spec.interactive)
-                    .next();
-                let level = level.unwrap_or(Level::Dangerous);
+        match judged.input {
+            Input::Inherited => {
+                let level = judged.call.chain.inner().interactive;
                 self.raise(
                     span,
                     level,
@@ -279,48 +270,60 @@ impl Walk {
                     "interactive",
                 );
             }
-            (Input::File(word), _)
-                if code == Code::Opaque && word.literal().as_deref() != Some("/dev/null") =>
-            {
-                self.raise(span, Level::Dangerous, "is fed a file", judged.rule());
-            }
-            (Input::File(word), _) if word.literal().as_deref() == Some("/dev/null") => {}
-            (Input::File(_), _) if !code.is_general() || judged.is_network() => {
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    "is fed a file of commands",
-                    judged.rule(),
-                );
-            }
-            (Input::File(word), _) => {
-                let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));
-                for piece in &pieces {
-                    self.runs_input_file(judged, piece.arg(), span.clone());
-                }
-            }
-            (Input::Pipe(_), None) => {
-                let reason = if self.fed_from_network() {
-                    "runs code from the network"
-                } else {
-                    "runs what comes through a pipe"
-                };
-                self.raise(span, Level::Dangerous, reason, judged.rule());
-            }
-            (Input::Pipe(_) | Input::Text(_), Some((text, whole))) => {
-                let piped = matches!(judged.input, Input::Pipe(_)) && code.is_general();
-                if piped || !whole {
-                    let reason = if whole {
-                        "runs what comes through a pipe"
-                    } else {
-                        "runs code that is computed"
-                    };
-                    self.raise(span.clone(), Level::Dangerous, reason, judged.rule());
-                }
-                self.code_text(code, &text, span, Input::Pipe(None));
-            }
-            (Input::Text(_), None) => {}
+            Input::File(word) => self.input_file(judged, code, word),
+            Input::Pipe(_) | Input::Text(_) => self.input_text(judged, code),
         }
+    }
+
+    fn input_file(&mut self, judged: &Judged<'_, '_, '_, '_>, code: Code, word: &Word) {
+        let span = judged.span.clone();
+        if word.literal().as_deref() == Some("/dev/null") {
+            return;
+        }
+        if !code.is_general() || code == Code::Opaque || judged.is_network() {
+            return self.raise(
+                span,
+                Level::Dangerous,
+                "is fed a file of commands",
+                judged.rule(),
+            );
+        }
+        let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));
+        for piece in &pieces {
+            self.runs_input_file(judged, piece.arg(), span.clone());
+        }
+    }
+
+    fn input_text(&mut self, judged: &Judged<'_, '_, '_, '_>, code: Code) {
+        let span = judged.span.clone();
+        let Some((text, whole)) = judged.input.text(&judged.frame.variables) else {
+            let network = self.fed_from_network();
+            let reason = if network {
+                "runs code from the network"
+            } else {
+                "runs what comes through a pipe"
+            };
+            return self.raise(span, Level::Dangerous, reason, judged.rule());
+        };
+        if whole && text.trim().is_empty() {
+            return;
+        }
+        if !whole {
+            self.raise(
+                span.clone(),
+                Level::Dangerous,
+                "runs code that is computed",
+                judged.rule(),
+            );
+        } else if matches!(judged.input, Input::Pipe(_)) && code.is_general() {
+            self.raise(
+                span.clone(),
+                Level::Dangerous,
+                "runs what comes through a pipe",
+                judged.rule(),
+            );
+        }
+        self.code_text(code, &text, span, Input::Pipe(None));
     }
 
     fn runs_input_file(

@@ -43,7 +43,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // A cow is a file of Perl.
     tool("cowsay").safe().options(&[value("-f").medium(), value("-e|-T|-W"), switch("-l|-n|-b|-d|-g|-p|-s|-t|-w|-y|-r")]),
     // Every word is printed as it is.
-    tool("echo|gecho|printf|gprintf|yes|true|false|gtrue|gfalse|expr|gexpr|hostid|nproc|arch|sleep|gsleep|usleep|tput|clear")
+    tool("echo|gecho|yes|true|false|gtrue|gfalse|expr|gexpr|hostid|nproc|arch|sleep|gsleep|usleep|tput|clear")
         .safe()
         .no_options(),
     // `-o` writes; `--compress-program` runs a program on the temporary files, `-T` says where these lie.
