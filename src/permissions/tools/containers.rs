@@ -55,7 +55,9 @@ pub(super) const RUN_VALUES: &[Opt] = &[
     switch(
         "-d|--detach|--init|-i|--interactive|--no-healthcheck|--oom-kill-disable|--privileged|-P|--publish-all|-q|--quiet",
     ),
-    switch("--read-only|--rm|--sig-proxy|-t|--tty|--disable-content-trust|--replace|--rmi|--env-host"),
+    switch(
+        "--read-only|--rm|--sig-proxy|-t|--tty|--disable-content-trust|--replace|--rmi|--env-host",
+    ),
 ];
 
 const RUN: Spec = verb("run")
@@ -80,7 +82,9 @@ const EXEC: Spec = verb("exec")
         value("--detach-keys|--env-file|-u|--user|-w|--workdir|--preserve-fd|--preserve-fds"),
         value("-e|--env").effect(Assigns),
         switch("-d|--detach|-i|--interactive|-t|--tty"),
-        switch("--privileged").dangerous().why("runs with all rights of the host's kernel"),
+        switch("--privileged")
+            .dangerous()
+            .why("runs with all rights of the host's kernel"),
         switch("-l|--latest").instead_of_first(),
         value("--cidfile").instead_of_first(),
     ])

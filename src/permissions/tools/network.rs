@@ -288,4 +288,3 @@ fn route<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
         requests.apply(Raise(Level::Dangerous, "changes the network"), word);
     }
 }
-
