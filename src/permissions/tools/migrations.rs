@@ -59,7 +59,7 @@ pub(super) const ALEMBIC: &[Spec] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     tool("prisma")
-        .options(&[value("--schema"), value("--config").runs_file(), switch("-v|-h").help()])
+        .options(&[value("--schema"), value("--config").medium().why("loads settings, which are code"), switch("-v|-h").help()])
         .verbs(&[
             verb("validate|version|debug|help").safe().any_option(),
             verb("generate|format|init|studio|dev|mcp").medium(),
@@ -171,15 +171,15 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Effect::Check(flyway))]),
     tool("liquibase")
         .options(&[
-            attached("--changelog-file|--changeLogFile|--url|--username|--password|--contexts|--labels|--search-path|--log-level|--driver|--default-schema-name|--reference-url|--schemas|--count|--tag"),
-            attached("--defaults-file|--defaultsFile|--classpath").medium().why("loads settings or programs"),
-            attached("--output-file|--outputFile|--log-file").writes(),
+            value("--changelog-file|--changeLogFile|--url|--username|--password|--contexts|--labels|--search-path|--log-level|--driver|--default-schema-name|--reference-url|--schemas|--count|--tag"),
+            value("--defaults-file|--defaultsFile|--classpath").medium().why("loads settings or programs"),
+            value("--output-file|--outputFile|--log-file").writes(),
         ])
         .verbs(&[
             verb("status|history|validate|diff|snapshot|list-locks|listLocks|calculate-checksum|db-doc|unexpected-change-sets|unexpected-changesets|help|connect")
                 .safe()
                 .any_option(),
-            verb("execute-sql|executeSql").safe().options(&[attached("--sql").runs(Code::Sql), attached("--sql-file|--sqlFile").dangerous()]),
+            verb("execute-sql|executeSql").safe().options(&[value("--sql").runs(Code::Sql), value("--sql-file|--sqlFile").dangerous()]),
             verb("*-sql|*SQL|*Sql").safe().any_option(),
             verb("generate-changelog|generateChangeLog|diff-changelog|diffChangeLog|init|snapshot-reference").medium(),
             verb("drop-all|dropAll").catastrophic().why(RESETS),
@@ -188,6 +188,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .otherwise(Level::Dangerous),
     tool("goose")
         .safe()
+        .options_first()
         .single_dash()
         .options(&[value("-dir|-table|-timeout|-ssl-cert|-ssl-key|-certfile|-env"), switch("-v|-s|-no-versioning|-allow-missing|-no-color"), switch("-h|-help|-version").help()])
         .check(goose),
