@@ -19,15 +19,26 @@ const CONSUMED_WITHIN: Duration = Duration::from_secs(10);
 /// What is absent is no fact; what cannot be read is an error.
 pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Result<Facts> {
     let dir = &target.state_dir;
+    // Looked through once: an overview asks this of every channel, and most have none of these.
+    let names = names(dir)?;
+    let has = |name: &str| names.iter().any(|known| known == name);
     let mut facts = Facts {
-        corrupt_copies: corrupt_copies(dir)?,
-        mode_is_edit: small_text(&dir.join("mode")).is_some_and(|mode| mode.trim() == "edit"),
-        static_mode: static_mode(dir),
+        corrupt_copies: names
+            .iter()
+            .filter(|name| name.starts_with("access.json.corrupt-"))
+            .cloned()
+            .collect(),
+        mode_is_edit: has("mode")
+            && small_text(&dir.join("mode")).is_some_and(|mode| mode.trim() == "edit"),
+        static_mode: has(".env") && static_mode(dir),
         byte_order_mark: document.is_some_and(Document::had_bom),
         ..Facts::default()
     };
-    facts.approved = approved(&dir.join("approved"))?;
-    if facts.approved != Approved::NotADirectory && store.server_presence() == Presence::Live {
+    if has("approved") {
+        facts.approved = approved(&dir.join("approved"))?;
+    }
+    let is_polled = has("approved") && facts.approved != Approved::NotADirectory;
+    if is_polled && store.server_presence() == Presence::Live {
         let late = store
             .waiting_markers()?
             .into_iter()
@@ -69,7 +80,8 @@ fn approved(dir: &Path) -> Result<Approved> {
     })
 }
 
-fn corrupt_copies(dir: &Path) -> Result<Vec<String>> {
+/// The names in a directory, sorted; none where it is absent.
+fn names(dir: &Path) -> Result<Vec<String>> {
     let entries = match fs::read_dir(dir) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -77,7 +89,6 @@ fn corrupt_copies(dir: &Path) -> Result<Vec<String>> {
     };
     let mut names: Vec<String> = entries
         .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()))
-        .filter(|name| name.starts_with("access.json.corrupt-"))
         .collect();
     names.sort();
     Ok(names)
