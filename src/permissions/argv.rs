@@ -205,8 +205,20 @@ impl Chain {
 
     fn exact(&self, name: &str) -> Option<&'static Opt> {
         let hashed = Hashed::of(name);
-        self.option_tables()
-            .find(|opt| opt.filter.admits(hashed) && names(opt.names, name))
+        let is = |opt: &&'static Opt| opt.filter.admits(hashed) && names(opt.names, name);
+        for (depth, spec) in self.specs().iter().enumerate().rev() {
+            if depth + 1 == self.len || spec.globals == Globals::Everywhere {
+                let found = spec
+                    .options
+                    .iter()
+                    .find(is)
+                    .or_else(|| spec.shared.iter().find(is));
+                if found.is_some() {
+                    return found;
+                }
+            }
+        }
+        None
     }
 
     /// The one option that a long name abbreviates.

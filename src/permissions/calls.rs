@@ -235,7 +235,7 @@ impl Walk {
             _ if has_verbs && inner.no_verb == NoVerb::Unknown => None,
             _ => Some(inner.level),
         };
-        if let Some(level) = own {
+        if let Some(level) = own.filter(|level| *level > Level::Safe) {
             let reason = if inner.why.is_empty() {
                 standard_reason(level)
             } else {
@@ -244,7 +244,7 @@ impl Walk {
             self.raise(judged.span.clone(), level, reason, judged.rule());
         }
         for outer in judged.call.chain.specs().iter().rev().skip(1) {
-            if outer.no_verb == NoVerb::Operand {
+            if outer.no_verb == NoVerb::Operand && outer.level > Level::Safe {
                 self.raise(
                     judged.span.clone(),
                     outer.level,
@@ -277,6 +277,7 @@ impl Walk {
         match *event {
             Event::Help | Event::Version | Event::Dashes | Event::Verb { .. } => {}
             Event::Assignment(arg) => self.assigns(judged.frame, arg),
+            Event::Unknown { spec, .. } if spec.unknown_option == Level::Safe => {}
             Event::Unknown { spec, at } => {
                 self.raise(
                     judged.place(at),

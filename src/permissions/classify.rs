@@ -583,6 +583,9 @@ impl Walk {
     }
 
     fn moves(&mut self, frame: &Frame<'_>, path: &str, span: Range<usize>) {
+        if self.directories.is_empty() {
+            return self.directories.push(super::paths::join("", path));
+        }
         let from = std::iter::once("").chain(self.directories.iter().map(String::as_str));
         let mut to: Vec<String> = from.map(|place| super::paths::join(place, path)).collect();
         to.retain(|place| !self.directories.contains(place));

@@ -76,9 +76,12 @@ impl Flow {
             )
         };
         // What prints a secret has it from its own network; another sender may pass it on.
-        let told = |(call, _): &&(CallId, Place)| self.secret || self.reveals.iter().any(|other| other != call);
+        let told = |(call, _): &&(CallId, Place)| {
+            self.secret || self.reveals.iter().any(|other| other != call)
+        };
         let sends = self.senders.iter().filter(told);
-        let sends = sends.map(|(_, place)| finding(place, "may send a secret that the same line reads"));
+        let sends =
+            sends.map(|(_, place)| finding(place, "may send a secret that the same line reads"));
         let fetched = |run: &str| {
             self.downloads
                 .iter()
