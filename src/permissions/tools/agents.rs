@@ -36,6 +36,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("rm").dangerous(),
         verb("push").catastrophic().why("publishes a model"),
     ]).otherwise(Level::Dangerous),
+    // What is asked is sent elsewhere.
     tool("llm|sgpt|mods|chatgpt|aichat|tgpt|fabric|shell-gpt|oco|opencommit|aicommits|openai|anthropic|huggingface-cli|hf|llama-cli|llama-server|lms|vllm")
         .safe()
         .alone(Level::Dangerous)

@@ -49,6 +49,17 @@ const PUB: &[Spec] = &[
     verb("token|login|logout|uploader").dangerous(),
 ];
 
+/// A word that is no verb of dotnet: an assembly, or a tool of the project by its name.
+fn assembly<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
+    let file = name.text.contains(['/', '.', '\\']) || name.whole().is_none();
+    let effect = if file {
+        RunsFile
+    } else {
+        Raise(Level::Medium, "runs a tool of the project")
+    };
+    requests.apply(effect, name);
+}
+
 /// A script, or standard input, which is one nobody here reads.
 fn script<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
     requests.apply(RunsFile, file);
@@ -76,7 +87,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .options(DOTNET)
         .or_operands()
-        .operands(&[nth(0, RunsFile)])
+        .operands(&[nth(0, Effect::Check(assembly))])
         .verbs(&[
             verb("list|help|sdk").safe().any_option(),
             verb("build|test|restore|clean|pack|publish|run|watch|format|new|add|remove|sln|solution|reference|msbuild|vstest|exec|build-server|store|migrate|completions|project").options(VERSION),
@@ -95,15 +106,20 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("dev-certs").dangerous().why("changes which certificates are trusted"),
             verb("ef").verbs(EF),
         ]),
+    // The same as `dotnet ef`.
     tool("dotnet-ef").options(DOTNET).verbs(EF),
+    // A tool package, run at once.
     tool("dnx").medium().options_first().operands(&[every(Package)]),
+    // The project file is commands.
     tool("msbuild|xbuild|csc|mcs|vbc|fsc|vstest.console|nunit-console|xunit.console|paket|nuke").medium().operands(&[every(Nothing)]),
+    // Reads by verb; `push` and `delete` change what is published.
     tool("nuget").single_dash().any_option().verbs(&[
         verb("list|search|help|verify|locals").safe().any_option().options(&[switch("-clear").medium()]),
         verb("install|restore|update|pack|spec|add|init|sign").options(&[value("-OutputDirectory").writes()]),
         verb("push").catastrophic().why(PUBLISHES),
         verb("delete").catastrophic().why("un-publishes a package"),
     ]).otherwise(Level::Dangerous),
+    // Building and testing run the project; `pub publish` is for ever.
     tool("flutter").options(&[switch("-v|--verbose|--suppress-analytics|--machine|-h|--release|--debug|--profile|--no-pub"), value("-d|--device-id")]).verbs(&[
         verb("doctor|devices|help|symbolize|config").safe(),
         verb("emulators").safe().options(&[value("--launch").medium(), switch("--create").medium()]),
@@ -111,6 +127,7 @@ pub(super) const TOOLS: &[Spec] = &[
 
         verb("build|run|test|analyze|clean|create|gen-l10n|upgrade|downgrade|channel|attach|drive|install|precache|assemble|logs|screenshot|bash-completion|custom-devices|format"),
     ]),
+    // As flutter's; a file is code.
     tool("dart")
         .safe()
         .alone(Level::Medium)
@@ -143,16 +160,22 @@ pub(super) const TOOLS: &[Spec] = &[
         value("-project|-workspace|-scheme|-target|-configuration|-sdk|-destination|-arch|-testPlan|-only-testing|-skip-testing|-xctestrun|-toolchain|-jobs|-exportOptionsPlist|-enableCodeCoverage"),
         switch("-json|-quiet|-verbose|-parallelizeTargets|-hideShellScriptEnvironment|-exportArchive|-create-xcframework"),
     ]),
-    tool("xcrun").medium().options_first().options(&[value("--sdk|-sdk|--toolchain"), value("-f|--find").help(), switch("--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
+    // Is what it runs; finding a tool is free.
+    tool("xcrun").safe().options_first().options(&[value("--sdk|-sdk|--toolchain"), value("-f|--find").help(), switch("--show-sdk-path|--show-sdk-version|--show-sdk-platform-path|-h").help(), switch("-v|-l|-n|-k|-r|--run|--log")]).operands(&[every(Command)]),
+    // Which tools every build uses is the machine's setting.
     tool("xcode-select").options(&[switch("-p|--print-path|-v|-h").help()]).dangerous(),
+    // A simulator is redoable; erasing one is not, and `spawn` runs a command in it.
     tool("simctl").verbs(&[
         verb("list|getenv|get_app_container|appinfo|listapps|help").safe().any_option(),
         verb("boot|install|launch|openurl|create|clone|rename|io|push|ui|privacy|location|addmedia|pbcopy|pbpaste|diagnose|logverbose|bootstatus|keychain|pair"),
         verb("spawn").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]),
     ]).otherwise(Level::Dangerous),
+    // Apps are sent to the store or its notary.
     tool("altool|notarytool|iTMSTransporter|stapler|devicectl").dangerous().why("sends an app out").network(),
+    // Signing and generating rewrite the build.
     tool("codesign|productsign|pkgbuild|productbuild|actool|ibtool|agvtool|PlistBuddy|tuist|xcodegen|carthage|mint|periphery|sourcery|swiftgen|xcbeautify|xcpretty")
         .medium(),
+    // Reads by verb; the trunk and the spec repositories are published to.
     tool("pod").options(&[switch("--verbose|--silent|--no-ansi|--repo-update|--clean-install|--deployment"), value("--project-directory")]).verbs(&[
         verb("list|search|outdated|env|help").safe().any_option(),
         verb("install|update|init|deintegrate|cache|setup|try|ipc"),
@@ -160,6 +183,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("repo").verbs(&[verb("list|lint").safe(), verb("add|update|add-cdn"), verb("push").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
         verb("trunk").verbs(&[verb("me|info").safe(), verb("push|deprecate|delete").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
     ]),
+    // Lanes are the project's; the actions and lane names that publish are known.
     tool("fastlane").verbs(&[verb("actions|action|help|docs").safe().any_option(), verb("lanes|list|env").medium(), verb("init|update_fastlane|install_plugins|add_plugin|search_plugins|new_action")])
         .or_operands()
         .safe()
@@ -174,6 +198,8 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("shell").medium().options_first().options(&[switch("-t|-T|-n|-x"), value("-e")]).operands(&[every(Joined(Code::Shell))]).reads_code(Code::Shell),
         verb("exec-out").medium().operands(&[every(Joined(Code::Shell))]),
     ]).otherwise(Level::Dangerous),
+    // What is flashed or erased is gone.
     tool("fastboot").verbs(&[verb("devices|getvar|help").safe(), verb("flash|erase|format|flashall|wipe-super|update|flashing|oem").catastrophic().why("overwrites a device")]).options(&[switch("-w").catastrophic().why("wipes a device")]).otherwise(Level::Dangerous),
+    // Emulators and packages of the SDK are redoable.
     tool("avdmanager|sdkmanager|emulator|bundletool|apkanalyzer|apksigner|zipalign|aapt|aapt2|r8|scrcpy|godot|godot4|Unity|UnrealEditor|uat").medium().options(&[switch("--list|-list-avds|--list_installed").help()]),
 ];

@@ -142,12 +142,15 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("remove_directory|copy_directory|rename_directory|copy_if_different|make_directory|create_symlink|compare_files|create_hardlink")
         .dangerous()
         .why("changes files for cmake"),
+    // Tests are the project's code; so are the scripts it is given, even to list tests.
     tool("ctest|cpack").medium().options(&[value("-S|-SP|--script|--config").runs_file(), value("-O|--output-log|-B").writes(), switch("-N|--show-only")]),
+    // The build file is commands.
     tool("ninja|samu|ninja-build").medium().options(&[
         value("-C|-j|-k|-l|-d|-w|-t"),
         value("-f").runs_file(),
         switch("-v|-n|--quiet|--verbose"),
     ]),
+    // Only `introspect` merely reads; a wrapper runs every test.
     tool("meson").verbs(&[
         verb("introspect|help").safe().any_option(),
         verb("setup|configure|compile|test|dist|install|init|rewrite|wrap|subprojects|format|devenv|env2mfile")
@@ -175,6 +178,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-n|--dry-run|-q|--quiet|-v|--verbose|--yes|--choose|--evaluate|--unstable|--no-deps|-u|-g|--fmt|--check|--init|-e|--edit|--one"),
         ])
         .operands(&[every(Nothing)]),
+    // Tasks are the project's scripts; a variable may hold a template that runs a shell.
     tool("task|go-task")
         .medium()
         .options(&[
@@ -193,8 +197,10 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-T|--tasks|-n|--dry-run|-q|-s|-v|-t|--trace|-P|-D|-m|-j"),
         ])
         .operands(&[every(Nothing)]),
+    // Targets are the project's; the conventional names that publish are listed.
     tool("ant").medium().single_dash().options(&[value("-f|-file|-buildfile|-propertyfile|-lib").runs_file(), value("-D|-logger|-listener|-l|-logfile"), switch("-p|-projecthelp").help()])
         .operands(&[every(Effect::Check(goal))]),
+    // Phases and goals run plugins; those that deploy or touch a database are known by name.
     tool("mvn|mvnw|mvnd|maven")
         .medium()
         .options(&[
@@ -205,6 +211,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-pl|--projects|-rf|--resume-from|-P|--activate-profiles|-T|--threads|-l|--log-file"),
         ])
         .operands(&[every(Effect::Check(goal))]),
+    // As maven's; a start-up script is a program of its own.
     tool("gradle|gradlew")
         .medium()
         .options(&[
@@ -215,6 +222,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-p|--project-dir|-x|--exclude-task|-g|--gradle-user-home|--tests|--configuration|--console|--max-workers|--warning-mode|--include-build|--project-cache-dir"),
         ])
         .operands(&[every(Effect::Check(goal))]),
+    // Tasks are the project's; those that publish are known by name, also within a quoted line.
     tool("sbt|mill|lein|boot|leiningen|sbtn|bleep|kobalt|buildr")
         .medium()
         .options(&[value("-J|--addPluginSbtFile|-jvm-opts").dangerous(), switch("-h").help()])
@@ -234,7 +242,9 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("ecto.rollback|ecto.migrate|ecto.setup|hex.user|hex.organization|hex.owner|hex.config").dangerous(),
         verb("hex.publish|hex.retire").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").rehearses()]),
     ]).alone(Level::Medium),
+    // A file is code; an expression is code nobody here reads.
     tool("elixir").medium().options(&[value("-e|--eval|--rpc-eval").runs(Code::Opaque), value("-r|--require").runs_file(), switch("-S|--no-halt"), value("--name|--sname|--cookie|--erl")]).reads_code(Code::Opaque).operands(&[nth(0, RunsFile)]),
+    // Tasks are the project's; hex publishes.
     tool("rebar3").verbs(&[
         verb("tree|deps|help|version|report").safe(),
         verb("compile|ct|eunit|clean|new|release|tar|shell|upgrade|unlock|update|dialyzer|xref|fmt|as|do|get-deps|edoc|cover|proper|escriptize").operands(&[every(Effect::Check(mix_task))]),

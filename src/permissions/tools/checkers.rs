@@ -35,6 +35,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("rule|linter|config|version|help|analyze").safe().any_option(),
         verb("clean|server"),
     ]),
+    // Its configuration is data; only the writing switches rewrite.
     tool("biome|rome").options(PLAIN).verbs(&[
         verb("check|lint|format|ci").safe().options(&[FIXES]),
         verb("explain|version|help|rage|search").safe().any_option(),
@@ -65,12 +66,14 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Reads)]),
     // Readers without plugins or code in their configuration.
     tool("shellcheck").safe().any_option().options(&[value("-o|--enable|-e|--exclude|-i|--include|-s|--shell|-S|--severity|-f|--format|-P|--source-path|-W|--wiki-link-count|--rcfile"), attached("-C|--color")]).operands(&[every(Reads)]),
+    // They read; the few options that write are listed.
     tool("hadolint|pyflakes|pycodestyle|pydocstyle|vulture|radon|lizard|mccabe|bandit|editorconfig-checker|ec|kubeconform|kubeval|kube-linter|dockerfilelint|proselint|checkmake|xenon|dodgy|lychee|markdown-link-check|checkbashisms|bashate")
         .safe()
         .shared(PLAIN)
         .any_option()
         .options(&[FIXES, value("-o|-O|--output|--output-file|--export|--json-file").writes().unless("json|tty|gcc|checkstyle|json1|diff|quiet"), switch("-i|--init|-init").medium()])
         .operands(&[every(Reads)]),
+    // It runs two known checkers, unless told others.
     tool("actionlint").safe().single_dash().any_option().options(&[
         value("-shellcheck|-pyflakes").dangerous().why("names a program to run").unless("|shellcheck|pyflakes"),
         value("-config-file|-ignore|-format|-stdin-filename"),
@@ -86,6 +89,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-h|-v").help(),
         ])
         .operands(&[every(Reads)]),
+    // Plugins and configuration are the project's code.
     tool("flake8|pylint|mypy|dmypy|pyright|basedpyright|pyre|pytype|ty|pyrefly|prospector|pylama|sqlfluff|ansible-lint|vint|interrogate|import-linter|lint-imports|pyupgrade|add-trailing-comma|refurb|slotscheck|deptry|semversioner")
         .medium()
         .options(&[
@@ -96,10 +100,12 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-h|-V|--strict|--ignore-missing-imports|-v|--show-error-codes|--no-incremental|--install-types|--non-interactive|--outputjson|--stats"),
         ])
         .operands(&[every(Reads)]),
+    // Its configuration may name plugins; the lists are its own.
     tool("golangci-lint").verbs(&[
         verb("linters|formatters|version|help|config").safe().any_option(),
         verb("run|fmt|cache|custom|migrate").options(&[value("--out|--output.json.path|--output.html.path|--cpu-profile-path|--mem-profile-path|--trace-path").writes()]),
     ]),
+    // They read the code as `go vet` does; fixing rewrites it.
     tool("staticcheck|revive|errcheck|gosec|govulncheck|gocyclo|ineffassign|nilaway|gocritic|deadcode|unused|unparam|gosimple")
         .safe()
         .single_dash()
@@ -115,6 +121,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|-A|--autocorrect|--auto-correct|--autocorrect-all|-x|--safe|--fix|-F|--dry-run|--diff|-v|--no-progress"),
         ])
         .operands(&[every(Reads)]),
+    // Plugins and addons are programs; fixing rewrites files.
     tool("clang-tidy|run-clang-tidy|cppcheck|cpplint|scan-build|iwyu|include-what-you-use|infer|oclint|splint|flawfinder|sparse")
         .medium()
         .options(&[
@@ -138,6 +145,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[verb("scan|show|test|validate|lsp|install-semgrep-pro"), verb("ci|login|logout|publish").dangerous().why("sends findings to another machine")])
         .or_operands()
         .medium(),
+    // They fetch data bases and read the tree; their plugins are programs.
     tool("trivy|grype|syft|osv-scanner|gitleaks|tfsec|terrascan|tflint|checkov|dockle|conftest|opa|kubesec|kubescape|detect-secrets|ggshield|clair|license-checker|licensee|scancode|trufflehog|nuclei|nikto|zap-cli")
         .medium()
         .options(&[
@@ -146,10 +154,12 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--external-checks-git|--external-checks-dir|--download-external-modules|--plugin").dangerous(),
         ])
         .operands(&[nth(0, Effect::Check(scanner_verb))]),
+    // Tests send the list of dependencies, which package managers do too; the rest sends more.
     tool("snyk").verbs(&[
         verb("help|version|policy|about").safe(),
         verb("test|fix|ignore|sbom|iac|container|unmanaged|wizard|protect|log4shell"),
     ]).otherwise(Level::Dangerous),
+    // Reports are sent to a service.
     tool("sonar-scanner|sonar|codecov|codecovcli|coveralls|codeclimate|deepsource|codacy|fossa|buildkite-agent|percy|chromatic|sentry-cli|datadog-ci|launchable")
         .dangerous()
         .why("sends reports to another machine")

@@ -22,6 +22,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-I|-L|-l|-D|-U|-include|-isystem|-iquote|-idirafter|-x|-arch|-target|-Xlinker|-Xpreprocessor|-Xassembler|-framework|-MT|-MQ|-T|-u|-z|-sysroot|-isysroot|-std|-module-name|-sdk|-j"),
         ])
         .operands(&[every(Effect::Check(arguments_file))]),
+    // Medium whatever the options; a plugin is a program.
     tool("ld|ld.lld|lld|gold|mold|as|gas|nasm|yasm|windres|dlltool|lld-link|ld64")
         .medium()
         .single_dash()
@@ -38,15 +39,19 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--target|--output"),
         ])
         .operands(&[every(Reads)]),
+    // They print what is in a file; a plugin is a library they load.
     tool("nm|objdump|readelf|size|addr2line|c++filt|llvm-nm|llvm-objdump|llvm-readelf|llvm-size|llvm-cxxfilt|eu-readelf|javap|gcov-tool|checksec|pkg-config|pkgconf")
         .safe()
         .any_option()
         .options(&[value("--plugin").runs(Code::Opaque), value("--log-file").writes()])
         .operands(&[every(Reads)]),
+    // They print what is in a file.
     tool("otool|dyldinfo|llvm-otool").safe().any_option().operands(&[every(Reads)]),
+    // Asking is free; the rest writes where `-output` says.
     tool("lipo").medium().single_dash().options(&[switch("-info|-archs|-detailed_info").help(), value("-output|-o").writes()]),
     // The dynamic loader may run the program it is asked about.
     tool("ldd|ld.so").medium(),
+    // They rewrite the files they are given.
     tool("strip|ranlib|objcopy|patchelf|install_name_tool|chrpath|llvm-strip|llvm-objcopy|dsymutil|gcov|lcov|genhtml|gcovr|llvm-cov|llvm-profdata")
         .medium()
         .options(&[value("-o|--output-file|--output").writes()])
@@ -67,7 +72,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .reads_code(Code::Debugger)
         .interactive(Level::Medium)
         .operands(&[nth(0, Nothing), nth(1, Nothing)]),
+    // Whoever reaches the port controls the program.
     tool("gdbserver").dangerous().options_first().operands(&[nth(0, Nothing), from(1, Command)]).why("lets another machine control a program"),
+    // As gdb: commands are code, attaching reaches beyond the project.
     tool("lldb")
         .medium()
         .options(&[
@@ -86,7 +93,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[value("--log-file|--xml-file|--massif-out-file|--callgrind-out-file|-o|--output").writes(), value("--db-command").runs(Code::Shell)])
         .operands(&[every(Command)]),
+    // Recording runs a command; the rest reads what was recorded.
     tool("rr|samply|uftrace|coz|hotspot").verbs(&[verb("record|run|live").medium().options_first().options(&[value("-o|--output|-d|--data").writes()]).operands(&[every(Command)]), verb("replay|report|load|ps|ls|info|dump|graph|plot|pack")]),
+    // Recording runs a command, attaching looks into others' processes; reports read.
     tool("perf").options_first().verbs(&[
         verb("list|version|help|diff|evlist|buildid-list|annotate|report").safe().options(&[
             switch("--stdio|-v|-n|-g|--no-children|--header|--header-only|--sort|-q|--children|-D|-F"),
@@ -102,6 +111,7 @@ pub(super) const TOOLS: &[Spec] = &[
             .operands(&[every(Command)]),
         verb("script").medium().options(&[value("-s|--script").runs_file(), value("-i|--input|-F|--fields")]),
     ]),
+    // Reports of profiles; some serve them or run the program.
     tool("gprof|pprof|cachegrind_diff|cg_annotate|callgrind_annotate|ms_print|c2hs|flamegraph").medium(),
     // Haskell, OCaml, Nim, Crystal, Zig, V: building is work; an expression on the line is code nobody here reads.
     tool("ghc").medium().single_dash().options(&[
@@ -109,22 +119,27 @@ pub(super) const TOOLS: &[Spec] = &[
         value("-o|-odir|-hidir|-outputdir").writes(),
         value("-pgmF|-pgmc|-pgml|-pgmP|-F|-fplugin").dangerous(),
     ]),
+    // The file is code.
     tool("runghc|runhaskell").medium().options_first().operands(&[nth(0, RunsFile)]),
+    // A file is code; an expression, or what is typed, is code nobody here reads.
     tool("ghci|ocaml|utop|iex|erl|jshell|kotlin|scala|scala-cli|crystal|nim|v|odin")
         .medium()
         .options(&[value("-e|-eval|-r|-s|--eval|-run").dangerous().why("runs code nobody here reads"), switch("-noshell|-noinput|-version")])
         .reads_code(Code::Opaque)
         .interactive(Level::Medium)
         .operands(&[nth(0, RunsFile)]),
+    // Compilers write where `-o` or `-d` says.
     tool("ocamlfind|ocamlopt|ocamlc|ocamlformat|erlc|escript|javac|jar|javadoc|jlink|jpackage|kotlinc|scalac|groovyc|nimble|shards|valac|fpc|dub|alr|gprbuild")
         .medium()
         .options(&[value("-o|-d").writes()])
         .operands(&[nth(0, Reads)]),
+    // The build files are code; `exec` is what it runs.
     tool("dune").options(&[value("--root|--profile|-j|-p|--only-packages|--workspace|--display"), switch("--watch|-w|--force|--auto-promote|--release")]).verbs(&[
         verb("help").safe(),
         verb("build|test|runtest|clean|fmt|promote|init|utop|install|uninstall|coq|cache|promotion|subst|describe|show|top|printenv|rules"),
         verb("exec").medium().options_first().operands(&[every(Command)]),
     ]),
+    // Building runs the build file; `run` runs the file.
     tool("zig").verbs(&[
         verb("version|env|targets|zen|help|libc").safe().any_option(),
         verb("build|build-exe|build-lib|build-obj|test|test-obj|init|fetch|translate-c|cc|c++|ar|ranlib|dlltool|lib|objcopy|rc|ast-check|reduce"),

@@ -110,9 +110,13 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-pdf|-pdfxe|-pdflua|-pdfdvi|-c|-C|-CA|-f|-g|-gg|-pvc|-pv|-silent|-quiet|-cd|-halt-on-error|-file-line-error|-synctex|-norc|-dvi|-ps|-view"),
         ])
         .operands(&[every(Effect::Check(tex))]),
+    // They look up or count; two of them write where `-o` says.
     tool("kpsewhich|texcount|chktex|lacheck|detex").safe().any_option().single_dash().options(&[value("-o|-out").writes()]).operands(&[every(Reads)]),
+    // They write beside their input.
     tool("bibtex|biber|makeindex|makeglossaries|dvips|dvipdfmx|dvisvgm|latexindent|latexdiff|latexpand|mktexlsr|texhash|fmtutil|updmap").medium().options(&[value("-o|--output|-output").writes()]),
+    // Reads by verb; packages and their source are the user's whole installation.
     tool("tlmgr").verbs(&[verb("info|list|search|show|check|version|help").safe().any_option(), verb("install|update|path|paper|init-usertree|backup|key"), verb("remove|uninstall|restore|repository|option").dangerous()]),
+    // Compiling writes the second operand; the document cannot run programs.
     tool("typst").options(&[value("--root|--font-path|--input|--format|-f|--ppi|--pages|--diagnostic-format|--package-path|--package-cache-path|--creation-timestamp"), value("--make-deps|--timings").writes()]).verbs(&[
         verb("query|fonts|eval|info|help").safe().any_option(),
         verb("compile|c|watch|w").medium().operands(&[nth(0, Reads), nth(1, Writes)]),
@@ -130,10 +134,12 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-dBATCH|-dNOPAUSE|-q|-dQUIET|-dSAFER|-dNODISPLAY|-dAutoRotatePages"),
         ])
         .operands(&[every(Reads)]),
+    // The last operand is written.
     tool("ps2pdf|pdf2ps|ps2ascii|ps2eps|epstopdf|eps2eps|pdfcrop|pdf2svg|pdfjam|pdfnup|a2ps|enscript|ebook-convert|ocrmypdf|pdfseparate|pdfunite|djvups|djvu2pdf|docx2txt|md-to-pdf|markdown-pdf|weasyprint|prince|pagedjs-cli")
         .medium()
         .options(&[value("-o|--output|--sidecar").writes()])
         .operands(&[last(Writes)]),
+    // They print what is in a file.
     tool("pdfinfo|pdffonts|pdfgrep").safe().any_option().operands(&[every(Reads)]),
     // Without a second name they write beside their input.
     tool("pdftotext|pdftohtml|pdftops|pdftoppm|pdftocairo|pdfimages|pdfdetach|pdfattach|tesseract|mutool|pdftk|xpdf|cpdf|pdf2htmlEX")
@@ -141,12 +147,15 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[switch("-list|-layout|-raw|-png|-jpeg|-tiff|-svg|-singlefile|-q|-v|-nopgbrk|-htmlmeta"), value("-f|-l|-r|-x|-y|-W|-H|-enc|-opw|-upw|-scale-to|-j|--psm|--oem|-c")])
         .single_dash()
         .operands(&[nth(1, Writes)]),
+    // Checks print; the last operand is written.
     tool("qpdf").medium().options(&[
         switch("--check|--show-npages|--show-encryption|--show-object|--show-pages|--list-attachments|--show-xref|--check-linearization|--requires-password|--is-encrypted").help(),
         switch("--replace-input|--empty|--linearize|--decrypt|--qdf|--warning-exit-0|--pages|--split-pages"),
         value("--password|--password-file|--rotate|--object-streams|--stream-data"),
     ]).operands(&[last(Writes)]),
+    // Pages may be anywhere; the last operand is written.
     tool("wkhtmltopdf|wkhtmltoimage").medium().network().options(WK).operands(&[last(Writes)]),
+    // Converting writes into a directory; a macro is a program.
     tool("libreoffice|soffice|localc|lowriter|unoconv|abiword").medium().single_dash().options(&[
         value("-outdir|-o|-output").writes(),
         value("-convert-to|-infilter|-print-to-file|-printer-name|-env|-f"),
@@ -172,14 +181,18 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-q|-y|-x|-P|-v|-V|-Lg|-LO"),
         ])
         .operands(&[every(Reads)]),
+    // Filters of graphs, one of them with programs of its own.
     tool("gvpr|nop|unflatten|gvmap|tred|acyclic|ccomps|sccmap").medium().options(&[value("-o").writes()]),
+    // They write the drawing beside its source, or where they are told.
     tool("mmdc|plantuml|d2|ditaa|blockdiag|seqdiag|nwdiag|actdiag|structurizr|drawio|vega|vl2png|svgbob|pikchr|wavedrom|likec4|diagrams|marp|slidev|reveal-md|decktape")
         .medium()
         .options(&[value("-o|--output|-outputFormat|--out").writes(), value("-p|--puppeteerConfigFile|--configFile|--engine").medium(), value("-i|--input").reads()]),
+    // They write the document; what they require is code.
     tool("asciidoctor|asciidoctor-pdf|asciidoc|rst2html|rst2html5|rst2pdf|markdown-it|marked|cmark|multimarkdown|kramdown|redcarpet|commonmark|smu|discount|ronn|help2man|scdoc|pod2html|pod2man|perldoc|doxygen|ldoc|makeinfo")
         .medium()
         .options(&[value("-o|--output|--out-file|-D|--destination-dir").writes(), value("-r|--require|-I").runs_file()])
         .operands(&[every(Reads)]),
+    // Building writes a directory and may run the project's plugins; deploying publishes.
     tool("mdbook|hugo|jekyll|zola|pelican|nikola|middleman|bookdown|quarto|docfx|antora|cobalt|lektor")
         .options(&[value("-d|--dest-dir|--destination|-o|--output-dir|--output|--publishDir").writes(), value("-s|--source|-b|--baseURL|--base-url|-c|--config|-e|--environment|-p|--port|-t|--theme|-r|--root|--to"), switch("-D|--buildDrafts|-F|--minify|--gc|--open|-w|--watch|--drafts|--livereload|--quiet|-v")])
         .verbs(&[
@@ -199,10 +212,14 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|--all|-f|--whatis|-k|--apropos|-K|--global-apropos|-w|--where|--path|-W|--where-cat|-c|--catman|-d|--debug|-D|--default|-i|-I|-l|--local-file|-t|--troff|-u|--update|-7|--ascii|--no-hyphenation|--no-justification|--no-subpages|--regex|--wildcard|--names-only|-q|-v|-h"),
         ])
         .operands(&[every(Reads)]),
-    tool("info|tldr|cheat|howdoi")
+    // The question is sent to a search engine.
+    tool("howdoi").safe().network().any_option(),
+    // Reading help; an update fetches it.
+    tool("info|tldr|cheat")
         .safe()
         .any_option()
         .options(&[value("-o|--output|--restore|--dribble").writes(), switch("-u|--update|--update-cache|-c|--clear-cache|-e|--edit|-w|-p|-b|--rm").medium()]),
+    // Typesetting prints; without its safety a document runs commands.
     tool("groff|troff|grotty|tbl|eqn|pic")
         .safe()
         .any_option()

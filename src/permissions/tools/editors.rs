@@ -40,8 +40,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .interactive(Level::Medium),
     // `-s` is silence to ex, which reads its commands from standard input.
     tool("ex").medium().options(&[switch("-s")]).shared(VI).operands(&[every(Writes)]).reads_code(Code::Vim).interactive(Level::Medium),
+    // Expressions are Lisp, which nobody here reads; files of it are code.
     tool("emacs|emacsclient|emacs-nox|xemacs|zile|mg|jove").medium().single_dash().options(EMACS).operands(&[every(Writes)]),
+    // The spelling program is a command; the file opened may be written.
     tool("nano|pico").medium().options(&[value("-s|--speller").runs(Code::Shell), value("-f|--rcfile").runs_file(), value("-o|--operatingdir|-C|--backupdir").writes(), switch("-B|-E|-L|-R|-S|-c|-i|-l|-m|-v|--view|-w|-x|-e")]).operands(&[every(Writes)]),
+    // The file opened may be written; their own command options are not looked into.
     tool("joe|jed|micro|hx|helix|kak|ne|gedit|kate|mousepad|xed|pluma|leafpad|geany|notepad|textedit|bbedit|mate|tilde|dte|vis")
         .medium()
         .options(&[
@@ -66,6 +69,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[verb("tunnel|serve-web|serve|chat|agent|command-shell").dangerous().why("lets others, or an agent, into this machine"), verb("version|ext").safe().operands(&[every(Raise(Level::Medium, ""))])])
         .or_operands()
         .operands(&[every(Reads)]),
+    // Opening is medium; a command of the editor is not looked into.
     tool("subl|sublime_text|zed|zeditor|idea|pycharm|webstorm|goland|clion|rustrover|phpstorm|rubymine|rider|datagrip|fleet|studio|atom|lapce|nova|eclipse|netbeans|lite-xl|textmate")
         .medium()
         .options(&[value("--command").dangerous().why("runs a command of the editor"), switch("-w|--wait|-n|-a|-b|-s|--new-window|--add"), value("--line|--column")]),

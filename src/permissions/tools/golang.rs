@@ -111,6 +111,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Reads)]),
     // Debuggers and generators run the project; releasing publishes.
     tool("dlv|gopls|air|mockgen|stringer|wire|sqlc|protoc|gotestsum|ginkgo|gomobile|templ|swag|fyne|wails").medium(),
+    // A release is published at once; a snapshot builds and runs the project's hooks.
     tool("goreleaser")
         .options(&[switch("--clean|--skip-publish|--verbose"), value("-f|--config|-p|--parallelism|--timeout|--skip")])
         .verbs(&[
@@ -119,10 +120,12 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("release|r|publish|announce|continue").catastrophic().why("publishes a release").options(&[switch("--snapshot").rehearses()]),
         ])
         .otherwise(Level::Dangerous),
+    // Checks read; the code generators are plugins; `push` publishes.
     tool("buf").verbs(&[
         verb("lint|breaking|build|ls-files|help|dep|config").safe().options(&[value("-o|--output").writes(), value("--against|--config|--path|--exclude-path|--error-format")]),
         verb("generate|format|export|convert|curl"),
         verb("push").catastrophic().why("publishes a module"),
     ]).otherwise(Level::Dangerous),
+    // Builds and pushes images, and changes clusters.
     tool("ko").verbs(&[verb("version|help|deps").safe().any_option(), verb("delete").catastrophic().why("deletes cluster resources")]).otherwise(Level::Dangerous),
 ];

@@ -103,7 +103,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("npm")
         .options(NPM)
         .verbs(&[
-            verb("ls|list|la|ll|view|info|show|v|outdated|search|s|se|find|explain|why|fund|bin|root|prefix|ping|whoami|query|diff|doctor|sbom|stars").safe(),
+            verb("view|info|show|v|search|s|se|find").safe().network(),
+            verb("ls|list|la|ll|outdated|explain|why|fund|bin|root|prefix|ping|whoami|query|diff|doctor|sbom|stars").safe(),
             verb("help|hlep|help-search|get|completion").safe().any_option(),
             verb("audit").safe().verbs(&[verb("fix").medium().why("changes the installed packages"), verb("signatures").safe()]).or_operands(),
             verb("install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add|ci|clean-install|ic|install-clean|isntall-clean|it|install-test|cit|clean-install-test|sit").options(DRY),
@@ -144,7 +145,8 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .shared(NPM)
         .verbs(&[
-            verb("list|ls|la|ll|why|outdated|audit|licenses|root|bin|cat-file|cat-index|find-hash|help|view|info|show|search|whoami|ignored-builds|ping").safe().any_option()
+            verb("view|info|show|search").safe().any_option().network(),
+            verb("list|ls|la|ll|why|outdated|audit|licenses|root|bin|cat-file|cat-index|find-hash|help|whoami|ignored-builds|ping").safe().any_option()
                 .options(&[switch("--fix").medium().why("changes the installed packages")]),
             verb("install|i|add|update|up|upgrade|remove|rm|uninstall|un|install-test|it|import|rebuild|rb|prune|fetch|link|ln|unlink|dedupe|patch|patch-commit|patch-remove|approve-builds"),
             verb("run|run-script|test|t|tst|start|stop|restart").no_options(),
@@ -165,6 +167,7 @@ verb("recursive|multi|m").verbs(&[verb("list|ls|why|outdated").safe().any_option
             verb("login|logout|adduser").dangerous().why(TOKENS),
             verb("setup").dangerous().why("writes the shell's start-up files"),
         ]),
+    // As pnpm; the classic and the modern verbs together, the stricter where they differ.
     tool("yarn|yarnpkg")
         .safe()
         .alone(Level::Medium)
@@ -210,6 +213,7 @@ verb("recursive|multi|m").verbs(&[verb("list|ls|why|outdated").safe().any_option
             verb("tag|owner|team").verbs(&[verb("list|ls").safe()]).otherwise(Level::Dangerous),
             verb("login|logout").dangerous().why(TOKENS),
         ]),
+    // Runs the package manager it is told.
     tool("corepack")
         .safe()
         .or_operands()

@@ -86,6 +86,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("global").medium(),
             verb("self-update|selfupdate").dangerous(),
         ]),
+    // Reads by verb; `upload` is for ever.
     tool("luarocks")
         .verbs(&[
             verb("list|search|show|which|path|doc|lint|help").safe().any_option(),
@@ -93,8 +94,11 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("purge|admin").dangerous(),
             verb("upload").catastrophic().why(PUBLISHES),
         ]),
+    // Installing runs the distributions' own tests.
     tool("cpan|cpanp").medium().options(&[value("-j|-J").dangerous()]),
+    // As cpan.
     tool("cpanm").medium().options(&[switch("--info|-V").help(), switch("--uninstall|-U").dangerous(), value("-l|-L|--local-lib")]),
+    // Reads by verb; `exec` is what it runs; repositories decide what is installed.
     tool("opam")
         .options(&[switch("-y|--yes|-q|--quiet|-v|--verbose"), value("--color|--root|--switch|--cli")])
         .verbs(&[
@@ -106,6 +110,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("publish").catastrophic().why(PUBLISHES),
             verb("admin").dangerous(),
         ]),
+    // Opens a pull request for everyone.
     tool("opam-publish|dune-release").catastrophic().why(PUBLISHES),
     // `exec` runs what follows; `eval` is Haskell, which nobody here reads.
     tool("stack")
@@ -118,6 +123,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("eval").operands(&[every(Runs(Code::Opaque))]),
             verb("upload").catastrophic().why(PUBLISHES),
         ]),
+    // `exec` is what it runs; `upload` is for ever.
     tool("cabal")
         .options(&[switch("-v|-j|--enable-tests|--enable-benchmarks|-O0|-O1|-O2|--offline|--only-dependencies"), value("--project-file|--builddir|-w|--with-compiler|--config-file").medium()])
         .verbs(&[
@@ -150,7 +156,9 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("run").medium().options_first().options(&[switch("--no-capture-output|--live-stream|--debug-wrapper-scripts"), value("--cwd")]).operands(&[every(Command)]),
             verb("init").dangerous().why("writes the shell's start-up files"),
         ]),
+    // Uploading is what it is for.
     tool("anaconda").verbs(&[verb("search|show|whoami").safe(), verb("upload").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
+    // `run` and `exec` are what they run.
     tool("pixi")
         .options(&[switch("-v|-q|--frozen|--locked"), value("--manifest-path|-e|--environment")])
         .verbs(&[

@@ -132,12 +132,14 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-L|-h|-version|-formats|-codecs|-encoders|-decoders|-filters|-protocols|-pix_fmts|-devices|-hwaccels|-muxers|-demuxers|-bsfs|-layouts|-sample_fmts|-buildconf").help(),
         ])
         .operands(&[every(Effect::Check(output))]),
+    // They print or play what is in a file, whose name may be a command.
     tool("ffprobe|mediainfo|soxi|mkvinfo|identify|fc-list|fc-match|fc-query|fc-scan|fc-cat|aplay|paplay|afplay|webpinfo|tiffinfo|gifinfo")
         .safe()
         .single_dash()
         .any_option()
         .options(&[value("-o|-output|-write|-LogFile|-redirect-output").writes(), switch("-report").medium()])
         .operands(&[every(Effect::Check(image))]),
+    // Players; scripts and commands given to them are programs.
     tool("ffplay|mpv|vlc|cvlc|mplayer|play|rec|feh|imv|sxiv|display|animate|timg|chafa|viu|catimg").medium().options(&[
         value("--script|--scripts|--input-conf|--include|--config-dir|--load-scripts|--profile").runs_file(),
         value("--input-commands|--sout|--input-ipc-server|--action|-A").dangerous(),
@@ -149,6 +151,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .single_dash()
         .options(IMAGE)
         .operands(&[every(Effect::Check(image)), last(Effect::Check(image_output))]),
+    // As convert; the verbs of version 7 beside it.
     tool("magick|gm")
         .safe()
         .single_dash()
@@ -156,7 +159,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[verb("identify").safe().any_option().operands(&[every(Effect::Check(image))]), verb("mogrify").medium().operands(&[every(Effect::Check(image_output))])])
         .or_operands()
         .operands(&[every(Effect::Check(image)), last(Effect::Check(image_output))]),
+    // Every image is rewritten in place.
     tool("mogrify").medium().single_dash().options(IMAGE).operands(&[every(Effect::Check(image_output))]),
+    // A file name may be a command.
     tool("sox").medium().options(&[value("-r|-b|-c|-e|-t|-v|--bits|--rate|--channels|-C|--comment"), switch("-S|-q|-V|-n|-D|-G|-d"), value("--effects-file").runs_file(), value("--plot")])
         .operands(&[every(Effect::Check(image)), nth(1, Writes)]),
     // Reading tags is free; `-TAG=` writes; a configuration and an expression are Perl.
@@ -208,13 +213,16 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[value("-o|--output|--out|--ext-out|-d|--dest|--dir|--output-dir|-outfile|--outdir").writes()])
         .operands(&[every(Reads)]),
+    // Writes where it is told; actions are a language of their own.
     tool("inkscape").medium().options(&[
         value("-o|--export-filename|--export-plain-svg|--export-png|-e|-A|-P").writes(),
         value("--actions|--verb|--shell").medium(),
         value("-w|--export-width|-h|--export-height|-d|--export-dpi|-i|--export-id|--export-type|--export-area|-b|-C|-D"),
         switch("-X|-Y|-W|-H|-S|--query-all|--query-x|--query-y|--query-width|--query-height"),
     ]),
+    // A batch is Scheme or Python that nobody here reads.
     tool("gimp|gimp-console|krita|darktable-cli|rawtherapee-cli").medium().options(&[value("-b|--batch|--batch-interpreter").runs(Code::Opaque), value("-i|-d|-f|-s|--no-interface")]),
+    // Expressions and scripts are Python.
     tool("blender").medium().options(&[
         value("-P|--python").runs_file(),
         value("--python-expr").runs(Code::Python),
@@ -222,5 +230,6 @@ pub(super) const TOOLS: &[Spec] = &[
         value("-f|-s|-e|-a|-E|-F|-t|--render-frame|--engine|--addons|--python-text"),
         switch("-b|--background|-y|--enable-autoexec|-noaudio|--factory-startup"),
     ]),
+    // Recording runs a command; uploading sends it.
     tool("asciinema").verbs(&[verb("play|cat").safe(), verb("rec|record|convert").medium().options(&[value("-c|--command").runs(Code::Shell)]).operands(&[nth(0, Writes)]), verb("upload|auth|stream").dangerous().why("sends a recording out")]),
 ];

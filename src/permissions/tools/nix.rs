@@ -55,6 +55,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("copy").dangerous().why("copies the store to or from another machine"),
         verb("upgrade-nix|daemon|key").dangerous(),
     ]),
+    // Queries are free; a generation deleted takes its rollback along.
     tool("nix-env")
         .options(NIX)
         .options(&[
@@ -67,12 +68,15 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .shared(NIX)
         .safe(),
+    // What it runs is a line for the shell.
     tool("nix-shell")
         .medium()
         .options(&[value("--run|--command").runs(Code::Shell), switch("-p|--packages|--pure|-A|--attr|-E|--expr"), value("-i|--interpreter").runs(Code::Shell)])
         .shared(NIX)
         .operands(&[every(Nothing)]),
+    // Building and evaluating run the expression.
     tool("nix-build|nix-instantiate|nix-prefetch-url|nix-prefetch-git").medium().options(&[switch("-A|--attr|-E|--expr|--eval|--strict|--parse|--unpack|--print-path|--no-out-link")]).shared(NIX),
+    // Queries are free; what is collected or deleted is gone.
     tool("nix-store")
         .safe()
         .options(&[
@@ -82,8 +86,11 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--add-root|--indirect").writes(),
         ])
         .shared(NIX),
+    // Whoever owns the channel decides what is installed from then on.
     tool("nix-channel").safe().options(&[switch("--list|--list-generations"), switch("--add|--remove").dangerous().why("changes whose packages are trusted"), switch("--update|--rollback").medium()]),
+    // Old generations are what a rollback needs.
     tool("nix-collect-garbage|nix-copy-closure").dangerous().why("deletes what a rollback needs"),
+    // Prints.
     tool("nix-hash|nix-info").safe().any_option(),
     // Switching activates services and boot entries.
     tool("nixos-rebuild|darwin-rebuild|home-manager")
@@ -94,7 +101,9 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("build|dry-run|dry-activate|build-vm|repl|edit|instantiate|init|changelog"),
         ])
         .otherwise(Level::Dangerous),
+    // Rewrites files.
     tool("nixfmt|alejandra|nixpkgs-fmt").medium(),
+    // Reads by verb; `shell` runs what follows `--`; the system is the rest.
     tool("guix")
         .options(&[value("-L|--load-path|-m|--manifest|-p|--profile|-f|--file|-s|--system|-c|--cores|-M|--max-jobs"), value("-e|--expression").runs(Code::Opaque), switch("-n|--dry-run").dry_run()])
         .verbs(&[

@@ -66,6 +66,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 .why("removes system packages"),
             verb("edit-sources|modernize-sources").dangerous().why("changes where the system takes packages from"),
         ]),
+    // As apt's; without a verb it is a program for the terminal that installs.
     tool("aptitude")
         .options(APT)
         .verbs(&[
@@ -75,18 +76,23 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("remove|purge|full-upgrade|forbid-version|forget-new").dangerous().why("removes system packages"),
         ])
         .alone(Level::Medium),
+    // Only the package lists are read; `gencaches` rewrites them.
     tool("apt-cache").options(APT).verbs(&[
         verb("search|show|showpkg|showsrc|policy|madison|depends|rdepends|pkgnames|stats|dump|unmet|dotty|xvcg").safe().any_option(),
         verb("gencaches"),
     ]),
+    // A mark decides what is kept and upgraded; reading marks is free.
     tool("apt-mark").options(APT).verbs(&[
         verb("showauto|showmanual|showhold|showinstall|showremove|showpurge").safe(),
         verb("auto|manual|hold|unhold|minimize-manual|install|remove|purge"),
     ]),
+    // Reads its index; `update` fetches it.
     tool("apt-file").verbs(&[verb("search|find|list|show").safe().any_option(), verb("update|purge")]),
+    // Prints the configuration.
     tool("apt-config").options(APT).verbs(&[verb("dump|shell").safe()]),
     // A source or key that is trusted decides what runs as root from then on.
     tool("apt-key").verbs(&[verb("list|finger|fingerprint|export|exportall").safe()]).otherwise(Level::Dangerous),
+    // Whoever owns the source runs as root from then on.
     tool("add-apt-repository|apt-add-repository").dangerous().why("changes where the system takes packages from"),
     // Queries are listed; the actions that unpack, configure or remove are listed with their level.
     tool("dpkg")
@@ -110,7 +116,9 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("--no-act|--dry-run|--simulate"),
         ])
         .operands(&[every(Reads)]),
+    // They read the package data base; `dpkg-architecture -c` runs a command.
     tool("dpkg-query|dpkg-architecture|dpkg-checkbuilddeps|dpkg-scanpackages").safe().any_option().options(&[value("--command").runs(Code::Shell), value("-c").runs(Code::Shell)]),
+    // The listed ones look into a package; building and unpacking are not listed.
     tool("dpkg-deb")
         .safe()
         .options(&[
@@ -118,7 +126,9 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--showformat|-D"),
         ])
         .operands(&[nth(0, Reads)]),
+    // Building runs the package's own rules.
     tool("dpkg-source|dpkg-buildpackage|debuild|dh|rpmbuild|makepkg|abuild|rpmspec|mock").medium(),
+    // They run maintainer scripts or change what commands mean.
     tool("dpkg-reconfigure|update-alternatives|dpkg-divert|dpkg-statoverride|do-release-upgrade|needrestart")
         .dangerous()
         .why("changes the system"),
@@ -168,6 +178,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("--test").rehearses(),
         ])
         .check(rpm_mode),
+    // Readers of package files; keys decide what is trusted.
     tool("rpm2cpio|rpm2archive|rpmlint|rpmkeys").safe().options(&[switch("--import|--delete").dangerous()]).operands(&[every(Reads)]),
     // Reads by verb; repositories, keys and locks decide what runs as root.
     tool("zypper")
@@ -202,7 +213,9 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--editor|--makepkg|--pacman|--git|--gpg|--mflags|--gpgflags|--sudo|--fm|--pager|--chroot|--pkgctl|--bat").runs(Code::Opaque),
         ])
         .check(pacman_sync),
+    // What is trusted here runs as root later.
     tool("pacman-key|pacman-mirrors|reflector").dangerous().why("changes whose packages are trusted"),
+    // Reads by verb; other roots, key directories and untrusted packages are beyond the project.
     tool("apk")
         .options(&[
             switch("-q|--quiet|-v|--verbose|-U|--update-cache|--no-cache|--no-progress|-u|--upgrade|-l|--latest|-a|-i|--no-interactive"),
@@ -247,6 +260,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("untap|update-reset|migrate|sh|irb|exec|bump*|pr-*|dispatch-*|release|upload").dangerous(),
             verb("ruby").options(&[value("-e").runs(Code::Ruby).instead_of_first()]).operands(&[nth(0, RunsFile)]),
         ]),
+    // Reads by verb, work by verb; services and removal are the rest.
     tool("port")
         .options(&[switch("-q|-v|-d|-n|-N|-p|-s|-b|-c|-f|-u")])
         .verbs(&[
@@ -254,6 +268,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("install|upgrade|selfupdate|sync|fetch|checksum|extract|patch|configure|build|destroot|test|lint|clean|select|setrequested"),
         ])
         .otherwise(Level::Dangerous),
+    // Reads by verb; `run` is what it runs; services, interfaces and removal are the rest.
     tool("snap")
         .verbs(&[
             verb("list|find|search|info|version|changes|change|tasks|connections|interfaces|interface|services|logs|get|model|warnings|known|help|whoami").safe().any_option(),
@@ -269,8 +284,10 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("install|update|upgrade|run|build|build-init|build-finish|repair|mask|pin|make-current|enter").options(&[value("--command").runs(Code::Shell)]),
         ])
         .otherwise(Level::Dangerous),
+    // `--host` leaves the sandbox: it is what it runs.
     tool("flatpak-spawn").options_first().options(&[switch("--host|--clear-env|--watch-bus|--latest-version"), attached("--env|--directory")])
         .operands(&[every(Command)]),
+    // Reads by verb; a source decides what is installed from then on.
     tool("winget")
         .options(&[value("--version|-v|--id|--name|--source|-s|--scope")])
         .verbs(&[
@@ -279,6 +296,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("source").verbs(&[verb("list|ls|export").safe(), verb("update|refresh")]).otherwise(Level::Dangerous),
         ])
         .otherwise(Level::Dangerous),
+    // Reads by verb; `push` publishes; settings, sources and removal are the rest.
     tool("choco|chocolatey")
         .options(&[value("--version|-s|--source|--params|--package-parameters")])
         .verbs(&[
@@ -288,6 +306,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("push").catastrophic().why("publishes a package"),
         ])
         .otherwise(Level::Dangerous),
+    // Reads by verb; buckets decide what is installed from then on.
     tool("scoop")
         .verbs(&[
             verb("list|search|info|status|which|prefix|home|cat|depends|help|checkup|export|virustotal").safe(),

@@ -75,7 +75,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("pip")
         .options(PIP)
         .verbs(&[
-            verb("list|show|freeze|check|search|index|inspect|debug|help|hash|completion").safe(),
+            verb("search|index").safe().network(),
+            verb("list|show|freeze|check|inspect|debug|help|hash|completion").safe(),
             verb("install|uninstall|download|wheel|lock"),
             verb("config").verbs(&[
                 verb("list|get|debug").safe(),
@@ -106,7 +107,9 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("publish").catastrophic().why(PUBLISHES),
         verb("auth").verbs(&[verb("dir").safe(), verb("token").safe().reveals()]).otherwise(Level::Dangerous),
     ]),
+    // A package from the index, run at once.
     tool("uvx").medium().options_first().options(UV).operands(&[every(Package)]).check(runs_package),
+    // Reads by verb; `run` is what it runs; a token is a credential.
     tool("poetry")
         .options(&[
             switch("-q|--quiet|-n|--no-interaction|-v|-vv|-vvv|--verbose|--ansi|--no-ansi|--no-plugins|--no-cache|--no-root|--sync|--all-extras|--no-update|-t|--tree|-l|--latest|-o|--outdated|-T|--top-level|-a|--all|--short|-s|--lock|--strict|--full-path|-p|--path|--dev|-D|--editable|-e|--optional|--without-hashes|--executable"),
@@ -128,6 +131,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("run").medium().options_first().operands(&[every(Command)]).check(runs_package),
             verb("publish").catastrophic().why(PUBLISHES),
         ]),
+    // `run` is what it runs; `ensurepath` writes start-up files.
     tool("pipx").options(&[switch("--global|--force|-f|--include-deps|--short|--json|--quiet|-q|--verbose|-v")]).verbs(&[
         verb("list|environment|help|completions").safe().any_option(),
         verb("install|install-all|inject|uninject|upgrade|upgrade-all|upgrade-shared|uninstall|reinstall|reinstall-all|pin|unpin|interpreter"),
@@ -135,6 +139,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("runpip").medium().options_first(),
         verb("uninstall-all|ensurepath").dangerous(),
     ]),
+    // Reads by verb; `run` is what it runs.
     tool("pdm").options(&[value("-p|--project|-c|--config|-G|--group|--venv|-L|--lockfile"), switch("-g|--global|-v|-q|-I|--dev|-d|--prod|--no-self|--graph|--tree|--json|--fields|--freeze")]).verbs(&[
         verb("list|info|show|search|outdated|help").safe(),
         verb("install|add|remove|update|lock|sync|build|init|new|use|import|export|fix|cache|venv|plugin|python|py|self|completion"),
@@ -142,6 +147,7 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("run").medium().options_first().options(&[switch("-s|--site-packages|-l|--list"), value("-e|--env-file")]).operands(&[every(Command)]).check(runs_package),
         verb("publish").catastrophic().why(PUBLISHES),
     ]),
+    // Building and testing are work, also of the kin that share its verbs; `publish` is for ever.
     tool("hatch|rye|flit|maturin|setuptools-scm|hatchling|bump-my-version|bumpversion|bump2version|cz|commitizen")
         .options(&[switch("-v|-q|--no-color|--force"), value("-f|--ini-file|--pyproject|-e|--env|-p|--project|--config")])
         .verbs(&[
@@ -152,16 +158,21 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("publish|upload").catastrophic().why(PUBLISHES),
         ])
         .otherwise(Level::Medium),
+    // Uploading is all it is for.
     tool("twine").verbs(&[verb("check").safe().any_option(), verb("upload|register").catastrophic().why(PUBLISHES)]).otherwise(Level::Dangerous),
     // What `python setup.py …` does; its build is the project's own code.
     tool("setup.py").medium().operands(&[every(Effect::Check(setup_command))]),
+    // Reads by verb; `run` is what it runs.
     tool("pipenv").options(&[switch("-q|--quiet|-v|--verbose|--dev|-d|--system|--deploy|--python"), switch("--venv|--where|--py|--envs|-h|--support|--man").help()]).verbs(&[
         verb("graph|check|verify|scripts|requirements|audit").safe().any_option(),
         verb("install|update|upgrade|lock|sync|clean|shell|open|uninstall"),
         verb("run").medium().options_first().operands(&[every(Command)]).check(runs_package),
     ]),
+    // Writes a directory.
     tool("pyvenv|mkvirtualenv|workon|rmvirtualenv").medium().options(&[value("-p|--python|--prompt|--app-data|--creator")]).operands(&[every(Writes)]),
+    // They write the list of requirements, or install it.
     tool("pip-compile|pip-sync|pip-upgrade|pipreqs|pipdeptree|pip-licenses|pip-check").medium().options(&[value("-o|--output-file").writes()]),
+    // Reads the requirements and asks for advisories; fixing installs.
     tool("pip-audit").safe().options(&[switch("--fix").medium().why("changes the installed packages"), value("-o|--output").writes(), value("-r|--requirement|-f|--format|-s|--vulnerability-service|--ignore-vuln|--path"), switch("-l|--local|-S|--strict|--desc|--aliases|-v|--progress-spinner|--no-deps|--skip-editable|--require-hashes|--disable-pip")]),
     // Tests are the project's code; `--basetemp` is emptied first, `--pastebin` sends the outcome away.
     tool("pytest|py.test|pytest-watch|ptw")
@@ -176,6 +187,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-c|--config-file").reads(),
         ])
         .operands(&[every(Nothing)]),
+    // Environments run the project's commands; an override sets them.
     tool("tox|nox")
         .medium()
         .options(&[
@@ -188,6 +200,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[verb("exec|e").medium().after_dashes(Command), verb("list|l|config|c|devenv|d|run|r|run-parallel|p|depends|de|legacy|le|quickstart|q|schema")])
         .or_operands()
         .operands(&[every(Nothing)]),
+    // Notebooks are code; listing kernels is free.
     tool("jupyter")
         .options(&[value("--output-dir|--output|--notebook-dir|--log-file").writes(), value("--config|--to|--port|--ip|--template|--kernel|--ServerApp.token")])
         .verbs(&[
@@ -196,6 +209,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .shared(&[switch("--paths|--data-dir|--config-dir|--runtime-dir").help(), switch("--json")])
         .alone(Level::Safe),
+    // They run the project, serve it or store its data elsewhere, by verbs that are known.
     tool("papermill|marimo|streamlit|gradio|voila|cookiecutter|copier|pyinstaller|nuitka|cythonize|cython|f2py|auditwheel|delocate|sphinx-build|mkdocs|coverage|locust|scrapy|celery|uvicorn|gunicorn|hypercorn|daphne|dask|ray|mlflow|airflow|dbt|dvc|wandb")
         .medium()
         .operands(&[every(Effect::Check(serves_or_sends))]),

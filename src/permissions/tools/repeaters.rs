@@ -42,6 +42,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-i|--ignore-failure|--show-output|-V"),
         ])
         .operands(&[every(Runs(Code::Shell))]),
+    // Several words are a command, one is a line for the shell.
     tool("watchexec")
         .medium()
         .options_first()
@@ -54,6 +55,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Command)])
         .check(line_or_command),
+    // As watchexec, with options of its own.
     tool("reflex")
         .medium()
         .options_first()
@@ -62,6 +64,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .check(line_or_command),
     // Their options are not listed: each may take the next word or not, and the worse is believed.
     tool("multitime|wgo|poop|viddy|hwatch|retry|gowatch").medium().options_first().operands(&[every(Command)]).check(line_or_command),
+    // The command is an option, or follows `--`.
     tool("onchange|chokidar")
         .medium()
         .options(&[
@@ -71,12 +74,14 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Nothing)])
         .after_dashes(Command),
+    // What follows is a command; with `-s`, a line for the shell.
     tool("entr")
         .medium()
         .options_first()
         .options(&[switch("-a|-c|-d|-n|-p|-r|-z|-x"), switch("-s")])
         .operands(&[every(Command)])
         .check(entr_line),
+    // A script of the project, or a line for the shell.
     tool("nodemon")
         .medium()
         .options_first()
@@ -87,10 +92,13 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-C|-V|-q|--quiet|-L|--legacy-watch|-I|--no-stdin|--inspect|--verbose|--on-change-only|--spawn|--dump"),
         ])
         .operands(&[nth(0, RunsFile)]),
+    // Counts changes.
     tool("inotifywatch").safe().any_option().options(&[value("-o|--outfile").writes(), value("--fromfile|--filter-from").reads(), switch("-d|--daemon").medium()]),
+    // A server that watches, and runs triggers.
     tool("watchman").verbs(&[verb("version|list|get-sockname|find|since|query|clock|watch-list|get-config|log-level").safe().any_option()]).otherwise(Level::Dangerous),
     // A process manager keeps what it runs; a process file is the project's own.
     tool("pm2-runtime|forever|naught").verbs(&[verb("list|ls|l|status|show|describe|info|logs|monit|jlist|prettylist|pid|help|env").safe().any_option()]).otherwise(Level::Dangerous),
+    // The process file is the project's; `run` is what it runs.
     tool("foreman|honcho|overmind|hivemind|goreman|forego|process-compose|mprocs|procodile").verbs(&[
         verb("check|help|version|ps|status|echo").safe().any_option(),
         verb("start|s|connect|restart|up|attach|process|export"),

@@ -75,6 +75,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("publish").catastrophic().why(PUBLISHES),
             verb("deploy|sandbox|login|logout").dangerous(),
         ]),
+    // Deployments are for everyone to see.
     tool("deployctl").verbs(&[verb("projects|deployments").verbs(&[verb("list|show").safe()]).otherwise(Level::Catastrophic)]).otherwise(Level::Dangerous),
     // A word that is no verb is a file, a script or a program of the project.
     tool("bun")
@@ -120,6 +121,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[nth(0, RunsFile)])
         .reads_code(Code::JavaScript)
         .interactive(Level::Medium),
+    // A script of shell commands in JavaScript.
     tool("zx").medium().options(&[value("-e|--eval").runs(Code::JavaScript), value("--shell|--prefix|--postfix").dangerous(), value("--install|--registry|--cwd|--ext")])
         .options_first().operands(&[nth(0, RunsFile)]).reads_code(Code::JavaScript),
 ];

@@ -46,7 +46,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("cargo")
         .options(GLOBAL)
         .verbs(&[
-            verb("tree|metadata|search|info|pkgid|read-manifest|verify-project|locate-project|version|help|outdated").safe().options(READ),
+            verb("search|info").safe().network().options(READ),
+            verb("tree|metadata|pkgid|read-manifest|verify-project|locate-project|version|help|outdated").safe().options(READ),
             verb("audit").safe().options(READ).verbs(&[verb("fix"), verb("bin").safe()]).or_operands(),
             verb("deny").verbs(&[verb("check|list").safe().any_option(), verb("init|fetch|fix")]),
             verb("config").verbs(&[verb("get").safe().any_option()]),
@@ -90,6 +91,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--crate-type|--crate-name|--edition|--emit|--cfg|-L|-l|--extern|--target|--cap-lints|--explain|--error-format|-Z|--check-cfg|--sysroot|--remap-path-prefix|--color"),
         ])
         .operands(&[every(Reads)]),
+    // Documentation is a directory of files; a test of it may be run by another tool.
     tool("rustdoc")
         .medium()
         .options(&[value("-o|--output|--out-dir").writes(), value("--runtool|--test-runtool|--test-builder|--test-builder-wrapper").dangerous()])
@@ -107,8 +109,10 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Reads)])
         .check(formats),
+    // Building tools: the project's code, compiled and run.
     tool("cargo-clippy|cargo-fmt|cargo-nextest|cargo-watch|cargo-binstall|wasm-pack|wasm-bindgen|trunk|maturin-develop|cross|bindgen|cbindgen|rust-analyzer|miri|cargo-miri")
         .medium(),
+    // The debuggers' options are gdb's and lldb's own; not looked into.
     tool("rust-gdb|rust-lldb").dangerous(),
 ];
 

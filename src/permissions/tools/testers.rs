@@ -18,15 +18,18 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(REPORTS)
         .operands(&[every(Nothing)]),
+    // Tests and recorders run the project; reports are served.
     tool("playwright").verbs(&[
         verb("help").safe().any_option(), verb("show-report|show-trace").medium(),
         verb("test|install|install-deps|uninstall|codegen|open|merge-reports|clear-cache|screenshot|pdf|init-agents|run-server|cr|ff|wk").options(REPORTS),
     ]),
+    // A recorded run is sent to a service.
     tool("cypress").verbs(&[
         verb("version|info|help|verify").safe().any_option(),
         verb("run|open|install").options(&[switch("--record").dangerous().why("sends the run to another machine"), value("-k|--key").dangerous().why("sends the run to another machine")]).shared(REPORTS),
     ]),
     // Load from here is felt elsewhere.
     tool("k6|artillery").verbs(&[verb("version|help").safe().any_option(), verb("run|new|archive|quick|convert|test|inspect|report").options(&[value("-o|--out|--output|--summary-export").writes()])]).otherwise(Level::Dangerous),
+    // Load is felt by the other side.
     tool("ab|wrk|wrk2|hey|siege|vegeta|bombardier|oha|autocannon|jmeter|gatling").medium().network().options(&[value("-o|-g|-e|--output|-l|--logfile|-output").writes()]),
 ];

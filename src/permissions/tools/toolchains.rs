@@ -29,19 +29,23 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("uninstall|implode").dangerous(),
             verb("exec|x").medium().options(&[value("-c|--command").runs(Code::Shell)]).after_dashes(Command),
         ]),
+    // The version before the command may be left out, so that the first word is looked at too.
     tool("nvm").options(SCRIPT).verbs(&[
         verb("ls|list|ls-remote|current|version|version-remote|which|help").safe().any_option(),
         verb("install|use|alias|unalias|reinstall-packages|deactivate|unload|install-latest-npm|set-colors|cache"),
         verb("uninstall").dangerous(),
         verb("exec|run").medium().options_first().options(&[switch("--silent|--lts")]).operands(&[nth(0, RunsFile), from(1, Command)]),
     ]),
+    // `exec` is what it runs.
     tool("fnm").verbs(&[
         verb("list|ls|list-remote|ls-remote|current|env|completions|help").safe().any_option(),
         verb("install|use|default|alias|unalias"),
         verb("uninstall").dangerous(),
         verb("exec").medium().options_first().options(&[value("--using")]).operands(&[every(Command)]),
     ]),
+    // Installs a version.
     tool("n").medium(),
+    // `run` is what it runs.
     tool("volta").verbs(&[
         verb("list|ls|which|help").safe().any_option(),
         verb("install|fetch|pin|completions"),
@@ -56,11 +60,13 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("uninstall|remove|virtualenv-delete").dangerous(),
         verb("exec").medium().options_first().operands(&[every(Command)]),
     ]),
+    // `do` is what it runs, with or without a version before it.
     tool("rvm").options(SCRIPT).verbs(&[
         verb("list|current|info|version|help").safe().any_option(),
         verb("install|use|get|alias|reload"),
         verb("do|exec").medium().options_first().operands(&[nth(0, RunsFile), from(1, Command)]),
     ]),
+    // Picks a version for the shell.
     tool("chruby").medium(),
     // Toolchains are redoable; replacing or removing rustup itself is not.
     tool("rustup")
@@ -77,18 +83,22 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("self").verbs(&[verb("update|upgrade-data")]).otherwise(Level::Dangerous),
             verb("run").medium().options_first().options(&[switch("--install")]).operands(&[nth(0, Nothing), from(1, Command)]),
         ]),
+    // Start-up files are not the project's.
     tool("rustup-init").dangerous().why("installs a toolchain and writes the shell's start-up files"),
+    // Reads by verb; removal and its own update are beyond the project.
     tool("sdk|sdkman").options(SCRIPT).verbs(&[
         verb("list|ls|current|c|version|v|help|home|h").safe(),
         verb("install|i|use|u|default|d|env|upgrade|ug|update|broadcast|offline"),
         verb("uninstall|rm|flush|selfupdate").dangerous(),
     ]),
+    // Reads by verb; removal takes whole toolchains.
     tool("ghcup|elan|juliaup|swiftly|xcodes|dvm|kerl|kiex|evm|gvm").options(SCRIPT).verbs(&[
         verb("list|ls|show|status|st|whereis|which|version|help").safe(),
         verb("install|add|default|set|use|update|upgrade"),
         verb("rm|remove|uninstall|nuke|gc").dangerous(),
         verb("run").medium(),
     ]),
+    // `exec` is what it runs; `spawn` runs flutter with words that are not looked into.
     tool("fvm").verbs(&[
         verb("list|ls|releases|doctor").safe(),
         verb("install|use|global"),

@@ -14,6 +14,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 .operands(&[every(Effect::Check(changes_secret))]),
         ])
         .otherwise(Level::Dangerous),
+    // Reads a file of settings, then is what it runs.
     tool("dotenv|dotenv-cli|shadowenv").medium().options_first().options(&[value("-f|--file|-e|-c|-p|-v|-q|--quote"), switch("-o|--override|--no-override|--debug|--export")])
         .verbs(&[
             verb("list|get").safe().reveals().any_option(),
@@ -45,11 +46,13 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("publish").dangerous().why("sends secrets to another machine"),
         ])
         .or_operands(),
+    // Decrypting reveals; the outcome goes to the terminal or to `-o`.
     tool("age|rage")
         .medium()
         .reveals()
         .options(&[switch("-d|--decrypt|-e|--encrypt|-a|--armor|-p|--passphrase"), value("-r|--recipient|-R|--recipients-file|-i|--identity|-j"), value("-o|--output").writes()])
         .operands(&[every(Reads)]),
+    // They make keys, or lock and unlock files of the tree.
     tool("age-keygen|minisign|signify|ssss-split|ssss-combine|git-crypt|transcrypt|blackbox|git-secret|keybase|rage-keygen|agenix|ragenix")
         .medium()
         .options(&[value("-o|--output").writes()]),
@@ -58,11 +61,14 @@ pub(super) const TOOLS: &[Spec] = &[
         verb("lookup|get|search|show|cat|otp|list|ls|find|grep|code|diagnose|analyze|estimate|diceware").safe().reveals().any_option(),
         verb("sync|unlock|lock|status|generate|unlocked|login|git").medium(),
     ]).otherwise(Level::Dangerous),
+    // Looking up reveals; everything else changes the keychain.
     tool("security").verbs(&[
         verb("find-generic-password|find-internet-password|dump-keychain|find-certificate|find-identity|find-key|list-keychains|default-keychain|show-keychain-info|error|cms|verify-cert|help").safe().reveals().any_option()
             .options(&[value("-o").writes(), value("-s|-a|-l|-c|-D|-p|-k|-t|-f|-P"), switch("-w|-g|-d")]),
     ]).otherwise(Level::Dangerous),
+    // Makes a certificate; its own authority is trusted by every program.
     tool("mkcert").medium().single_dash().options(&[switch("-install|-uninstall").dangerous().why("changes which certificates are trusted"), value("-cert-file|-key-file|-p12-file|-csr").writes(), switch("-ecdsa|-client|-pkcs12"), switch("-CAROOT|-help|-version").help()]),
+    // Reading tokens and certificates is free; issuing them happens elsewhere.
     tool("jwt|step|certstrap|cfssl|certbot|acme.sh|lego|minica|smallstep").verbs(&[verb("decode|inspect|certinfo|help|version|certificates|list").safe().any_option(), verb("encode|gencert|genkey|create|sign|init")]).otherwise(Level::Dangerous),
 ];
 
