@@ -1,6 +1,7 @@
 //! search: reading the tree is free; a program run on each hit is what that program is.
 
 use super::prelude::*;
+use crate::permissions::argv::Event;
 use crate::permissions::spec::names;
 
 pub(super) const TOOLS: &[Spec] = &[
@@ -169,7 +170,11 @@ fn callout<'a>(pattern: Arg<'a>, requests: &mut Requests<'a>) {
 
 /// For find, `--` ends only `-H` and its like: the expression behind it is one.
 fn expression_behind_dashes<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    if !call.has_dashes() {
+    let dashes = call
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Dashes));
+    if !dashes {
         return;
     }
     let acts = "-delete|-exec|-execdir|-ok|-okdir|-fprint|-fprint0|-fls|-fprintf";
