@@ -127,7 +127,7 @@ const KUBECTL: &[Spec] = &[
 
 const KUSTOMIZE_BUILD: &[Opt] = &[
     value(
-        "--load-restrictor|--reorder|--as-current-user|-e|--env|--mount|--network-name|--helm-api-versions|--helm-kube-version",
+        "--load-restrictor|--reorder|-e|--env|--mount|--network-name|--helm-api-versions|--helm-kube-version",
     ),
     value("-o|--output").writes(),
     value("--helm-command").runs(Code::Shell),
@@ -135,7 +135,7 @@ const KUSTOMIZE_BUILD: &[Opt] = &[
         .dangerous()
         .why("lets the files run programs"),
     switch("--enable-helm|--enable-star").medium(),
-    switch("--enable-managedby-label"),
+    switch("--enable-managedby-label|--as-current-user"),
 ];
 
 /// `pod:path` on the right is an upload into the cluster, on the left a file written here.
@@ -287,7 +287,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[switch("-c|--current"), switch("-u|--unset").medium(), switch("-d").dangerous(), switch("-h|-V").help()])
         .operands(&[every(Raise(Level::Medium, "changes which cluster later commands reach"))]),
     tool("minikube")
-        .options(&[value("-p|--profile|-v|--v|--alsologtostderr|-b|--bootstrapper")])
+        .options(&[switch("--alsologtostderr"), value("-p|--profile|-v|--v|-b|--bootstrapper")])
         .verbs(LOCAL_CLUSTERS)
         .otherwise(Level::Dangerous),
     tool("kind|k3d|k3sup|ctlptl").options(&[value("-v|--verbosity|--loglevel|-n|--name"), switch("-q|--quiet")]).verbs(LOCAL_CLUSTERS).otherwise(Level::Dangerous),

@@ -47,7 +47,7 @@ pub(super) const RUN_VALUES: &[Opt] = &[
         "--stop-timeout|--storage-opt|--sysctl|--tmpfs|--ulimit|-u|--user|--userns|--uts|-v|--volume|--volume-driver",
     ),
     value(
-        "--volumes-from|-w|--workdir|--pod|--pod-id-file|--arch|--os|--secret|--conmon-pidfile|--systemd|--env-host",
+        "--volumes-from|-w|--workdir|--pod|--pod-id-file|--arch|--os|--secret|--conmon-pidfile|--systemd",
     ),
     value("--cidfile|--pidfile").writes(),
     value("-e|--env").effect(Assigns),
@@ -55,7 +55,9 @@ pub(super) const RUN_VALUES: &[Opt] = &[
     switch(
         "-d|--detach|--init|-i|--interactive|--no-healthcheck|--oom-kill-disable|--privileged|-P|--publish-all|-q|--quiet",
     ),
-    switch("--read-only|--rm|--sig-proxy|-t|--tty|--disable-content-trust|--replace|--rmi"),
+    switch(
+        "--read-only|--rm|--sig-proxy|-t|--tty|--disable-content-trust|--replace|--rmi|--env-host",
+    ),
 ];
 
 const RUN: Spec = verb("run")
@@ -77,11 +79,14 @@ const EXEC: Spec = verb("exec")
     .safe()
     .options_first()
     .options(&[
-        value("--detach-keys|--env-file|-u|--user|-w|--workdir|--cidfile|--preserve-fd|--preserve-fds"),
+        value("--detach-keys|--env-file|-u|--user|-w|--workdir|--preserve-fd|--preserve-fds"),
         value("-e|--env").effect(Assigns),
         switch("-d|--detach|-i|--interactive|-t|--tty"),
-        switch("--privileged").dangerous().why("runs with all rights of the host's kernel"),
+        switch("--privileged")
+            .dangerous()
+            .why("runs with all rights of the host's kernel"),
         switch("-l|--latest").instead_of_first(),
+        value("--cidfile").instead_of_first(),
     ])
     .operands(&[nth(0, Nothing), from(1, Command)]);
 

@@ -64,11 +64,11 @@ pub(super) const MYSQL: &[Opt] = &[
         "--connect_timeout|--ssl-mode|--ssl-ca|--ssl-cert|--ssl-key|--ssl-capath|--ssl-cipher|--tls-version|--login-path|--max-allowed-packet",
     ),
     value(
-        "--max_allowed_packet|--net-buffer-length|--compression-algorithms|--get-server-public-key|--server-public-key-path|--bind-address",
+        "--max_allowed_packet|--net-buffer-length|--compression-algorithms|--server-public-key-path|--bind-address",
     ),
     attached("-p|--password|--ssl|--ssl-verify-server-cert|--column-statistics"),
     switch(
-        "--skip-ssl|--no-defaults|--skip-column-statistics|--no-login-paths|-C|--compress|-v|--verbose|-W|--pipe|-?",
+        "--get-server-public-key|--skip-ssl|--no-defaults|--skip-column-statistics|--no-login-paths|-C|--compress|-v|--verbose|-W|--pipe|-?",
     ),
     // Files of options, and libraries loaded from a directory.
     value("--defaults-file|--defaults-extra-file|--defaults-group-suffix")
@@ -105,12 +105,12 @@ pub(super) const MONGO: &[Opt] = &[
         "--tlsCertificateKeyFile|--tlsCertificateSelector|--apiVersion|--sslCAFile|--sslPEMKeyFile|--serverSelectionTimeoutMS",
     ),
     value(
-        "-d|--db|-c|--collection|-q|--query|--queryFile|--readPreference|--numParallelCollections|-j|--excludeCollection|--uri|--ssl",
+        "-d|--db|-c|--collection|-q|--query|--queryFile|--readPreference|--numParallelCollections|-j|--excludeCollection|--uri",
     ),
     value("-f|--fields|--fieldFile|--type|--sort|--skip|--limit|--jsonFormat"),
     attached("-p|--password|--json"),
     switch(
-        "--nodb|--norc|--quiet|--shell|--verbose|-v|--retryWrites|--tls|--tlsAllowInvalidCertificates|--tlsAllowInvalidHostnames",
+        "--nodb|--norc|--quiet|--shell|--verbose|-v|--retryWrites|--ssl|--tls|--tlsAllowInvalidCertificates|--tlsAllowInvalidHostnames",
     ),
     switch(
         "--gzip|--oplog|--dumpDbUsersAndRoles|--viewsAsCollections|--forceTableScan|--pretty|--jsonArray|--noHeaderLine|--assertExists",
@@ -152,10 +152,10 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-e|--execute|--loose-execute").runs(Code::MySql),
             value("--pager|--loose-pager").runs(Code::Shell),
             value("--tee|--loose-tee|--histfile").writes(),
-            value("-D|--database|--delimiter|--prompt|--histignore|-R|--i-am-a-dummy|--select-limit|--max-join-size"),
+            value("-D|--database|--delimiter|--prompt|--histignore|--select-limit|--max-join-size"),
             switch("-A|--no-auto-rehash|-B|--batch|-b|--no-beep|-c|--comments|-E|--vertical|-f|--force|-G|--named-commands|-H|--html"),
             switch("-i|--ignore-spaces|-L|--skip-line-numbers|-n|--unbuffered|-N|--skip-column-names|-o|--one-database|-q|--quick"),
-            switch("-r|--raw|-s|--silent|-t|--table|-T|--debug-info|-U|--safe-updates|-w|--wait|-X|--xml|--reconnect|--binary-mode|--auto-rehash"),
+            switch("-r|--raw|-s|--silent|-t|--table|-T|--debug-info|-U|--safe-updates|-w|--wait|-X|--xml|--reconnect|--i-am-a-dummy|--binary-mode|--auto-rehash"),
             switch("--column-names|--show-warnings|--skip-auto-rehash|--skip-comments|--skip-pager|--no-pager|--disable-pager|--line-numbers"),
             attached("--local-infile|--local_infile|--loose-local-infile").dangerous().unless("0|off|OFF").why("lets the server read local files"),
         ])
@@ -224,7 +224,8 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-x|-c|-e|-2|-3|--raw|--no-raw|--csv|--json|--quoted-input|--tls|--askpass|--verbose|--no-auth-warning|--quoted-json"),
             // Modes of their own, in which the words that follow are not run.
             switch("--bigkeys|--memkeys|--hotkeys|--keystats|--stat|--latency|--latency-history|--latency-dist|--scan|--replica|--slave").lists(),
-            switch("--insecure|--show-pushes|-4|-6").medium(),
+            value("--show-pushes"),
+            switch("--insecure|-4|-6").medium(),
             switch("-v").help(),
         ])
         .operands(&[from(0, Joined(Code::Redis))]),
@@ -245,7 +246,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-c|-q|-e|--command|--query|--execute").runs(Code::Sql),
             value("-f|--file|-i|-r").dangerous().why("runs a file of SQL"),
             value("-o|--out|--output|--output-file").writes(),
-            value("--host|--port|-u|--url|-d|--database|-s|-a|--accountname|--username|-w|--rolename|--warehouse|--server|--catalog|--schema|--user"),
+            value("--host|--port|-u|--url|-d|--database|-a|--accountname|--username|-w|--rolename|--warehouse|--server|--catalog|--schema|--user"),
             value("-v|--set|--variable|--hiveconf|--hivevar|-D|--config").medium(),
         ])
         .operands(&[nth(0, Contacts), from(1, Runs(Code::Sql))]),
@@ -257,10 +258,10 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-Q|-q|--query|--initial-query").runs(Code::Sql),
             value("-i|--input-file").dangerous().why("runs a file of SQL"),
-            value("-o|--output-file|-e").writes(),
-            value("-S|--server|-d|--database-name|-U|--user-name|-P|--password|-s|-w|-h|-l|-t|-H|-a|-K|-m|-V|-y|-Y|-G"),
+            value("-o|--output-file").writes(),
+            value("-S|--server|-d|--database-name|-U|--user-name|-P|--password|-s|-w|-h|-l|-t|-H|-a|-K|-m|-V|-y|-Y"),
             value("-v").medium(),
-            switch("-E|-C|-N|-W|-b|-I|-k|-r|-x|-X|-u|-p"),
+            switch("-e|-G|-M|-E|-C|-N|-W|-b|-I|-k|-r|-x|-X|-u|-p"),
         ])
         .operands(&[nth(0, Contacts), from(1, Raise(Level::Dangerous, "runs or copies what the words name"))]),
     tool("cqlsh|dsbulk")

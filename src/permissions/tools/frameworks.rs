@@ -149,12 +149,13 @@ pub(super) const TOOLS: &[Spec] = &[
         .or_operands()
         .operands(&[every(Effect::Check(task))])
         .options(&[
-            value("-e|--environment|-g|--grep|-c|--controller|-E"),
+            value("-e|--environment"),
             switch("-T|--tasks|-AT").lists(),
             switch("-D|--trace|-q|--expanded|-v"),
             switch("-h").help(),
         ])
         .verbs(&[
+            verb("routes").safe().options(&[value("-g|--grep|-c|--controller"), switch("-E|--expanded|--unused")]),
             verb("runner|r")
                 .medium()
                 .options(&[value("-e|--environment"), switch("--skip-executor")])

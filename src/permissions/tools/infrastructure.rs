@@ -82,13 +82,13 @@ const TERRAGRUNT_DESTROY: Spec = verb("destroy|destroy-all")
 
 const PULUMI: &[Opt] = &[
     value(
-        "-C|--cwd|-s|--stack|--color|-v|--verbose|--tracing|--profiling|-m|--message|-c|--config|--config-file|-t|--target|-r|--parallel",
+        "-C|--cwd|-s|--stack|--color|-v|--verbose|--tracing|--profiling|-m|--message|-c|--config|--config-file|-t|--target|-p|--parallel",
     ),
     value(
         "--policy-pack|--policy-pack-config|--exec-kind|--exec-agent|--replace|--target-replace|--save-plan|--plan|--replay-events",
     ),
     switch(
-        "-d|--debug|-e|--emoji|-Q|--disable-integrity-checking|--fully-qualify-stack-names|--logflow|--logtostderr|--non-interactive",
+        "-r|-d|--debug|-e|--emoji|-Q|--disable-integrity-checking|--fully-qualify-stack-names|--logflow|--logtostderr|--non-interactive",
     ),
     switch(
         "-j|--json|-y|--yes|--diff|--refresh|--show-secrets|--show-sames|--expect-no-changes|--suppress-outputs|--suppress-progress",

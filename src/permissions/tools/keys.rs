@@ -5,10 +5,6 @@ use super::prelude::*;
 /// Options of openssl that write, or load programs; all others say how to compute.
 const OPENSSL: &[Opt] = &[
     value("-in").reads(),
-    value("-inkey|-key|-cert|-certfile|-CA|-CAkey|-CAfile|-CApath|-CAstore|-untrusted|-rand|-passin|-passout|-pass|-signature|-verify"),
-    value("-kfile|-k|-K|-iv|-S|-md|-iter|-inform|-outform|-keyform|-certform|-CAform|-subj|-addext|-days|-extensions|-reqexts|-sign|-prverify"),
-    value("-name|-algorithm|-pkeyopt|-paramfile|-newkey|-sigopt|-macopt|-mac|-hmac|-checkend|-ext|-nameopt|-certopt|-set_serial|-extfile"),
-    value("-connect|-servername|-proxy|-starttls|-host|-port|-verify_hostname|-alpn|-cipher|-ciphersuites|-purpose|-verifyfile|-recip|-to|-from"),
     value("-out|-keyout|-writerand|-sess_out|-keylogfile|-msgfile|-token_out|-certsout|-outpubkey|-respout|-reqout|-outdir|-CAserial|-startdate-out").writes(),
     switch("-CAcreateserial").medium(),
     value("-engine|-provider-path|-loader|-dynamic|-keygen_engine|-ssl_client_engine").dangerous().why("loads a library"),
@@ -36,7 +32,7 @@ const GPG: &[Opt] = &[
     switch("--export|--export-ssh-key|--export-ownertrust|--list-trustdb|--check-trustdb|-d|--decrypt"),
     switch("-s|--sign|--clear-sign|--clearsign|-b|--detach-sign|-e|--encrypt|-c|--symmetric|--store|--import|--fast-import|--recv-keys|--receive-keys").medium(),
     switch("--search-keys|--refresh-keys|--locate-keys|--locate-external-keys|--fetch-keys|--dearmor|--dearmour|--enarmor|--enarmour|--decrypt-files").medium(),
-    switch("--encrypt-files|-f|--gen-key|--generate-key|--full-generate-key|--full-gen-key|--quick-generate-key|--quick-gen-key|--quick-add-uid|--update-trustdb").medium(),
+    switch("--encrypt-files|--gen-key|--generate-key|--full-generate-key|--full-gen-key|--quick-generate-key|--quick-gen-key|--quick-add-uid|--update-trustdb").medium(),
     switch("--quick-add-key|--quick-set-expire|--sign-key|--lsign-key|--quick-sign-key|--quick-lsign-key|--rebuild-keydb-caches|--tofu-policy").medium(),
     switch("--export-secret-keys|--export-secret-subkeys").dangerous().why("prints private keys"),
     switch("--edit-key|--key-edit|--passwd|--change-passphrase|--card-edit|--edit-card|--change-pin|--import-ownertrust|--gen-revoke|--generate-revocation|--desig-revoke")
@@ -48,7 +44,7 @@ const GPG: &[Opt] = &[
     value("--photo-viewer|--agent-program|--dirmngr-program|--exec-path|--ctapi-driver|--pcsc-driver").dangerous().why("names a program to run"),
     value("--options|--homedir").medium().why("loads other settings"),
     value("-o|--output|--status-file|--log-file|--logger-file|--attribute-file").writes(),
-    value("--passphrase-file|--command-file|--recipient-file|--hidden-recipient-file").reads(),
+    value("-f|-F|--passphrase-file|--command-file|--recipient-file|--hidden-recipient-file").reads(),
     value("-u|--local-user|-r|--recipient|-R|--hidden-recipient|--default-key|--encrypt-to|--passphrase|--passphrase-fd|--pinentry-mode|--keyserver|--keyserver-options"),
     value("--trust-model|--cipher-algo|--digest-algo|--cert-digest-algo|--compress-algo|-z|--compress-level|--keyring|--secret-keyring|--primary-keyring|--keyid-format"),
     value("--status-fd|--logger-fd|--attribute-fd|--command-fd|--s2k-mode|--s2k-digest-algo|--s2k-cipher-algo|--s2k-count|--list-options|--verify-options|--export-options"),
@@ -60,7 +56,7 @@ const GPG: &[Opt] = &[
     switch("--no-autostart|--ignore-mdc-error|--allow-secret-key-import|--no-emit-version|--emit-version|--no-comments|--rfc4880|--openpgp|--allow-weak-digest-algos"),
     // "Not completely implemented", says its manual.
     switch("-n|--dry-run"),
-    switch("-h|--dump-options|--warranty").help(),
+    switch("--dump-options|--warranty"),
 ];
 
 pub(super) const TOOLS: &[Spec] = &[
@@ -85,8 +81,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .otherwise(Level::Dangerous),
     tool("gpg|gpg2|gpg1")
-        .safe()
-        .options_first().options(GPG).operands(&[every(Reads)]).check(gpg_guesses),
+        .safe().options(GPG).operands(&[every(Reads)]).check(gpg_guesses),
     tool("gpgv|gpgsplit|pgpdump|sq-verify").safe().options(&[value("--keyring|--status-fd|--homedir|--weak-digest"), switch("-q|-v"), value("-o|--output").writes()]),
     tool("gpgconf|gpg-connect-agent|gpg-agent|gpgsm|dirmngr|dirmngr-client").medium().options(&[
         switch("--list-dirs|--list-components|--check-programs|--kill|-K|--launch|--reload|-R|-L"),

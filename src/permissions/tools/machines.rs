@@ -9,7 +9,7 @@ const MACHINES: &[Spec] = &[
         .any_option(),
     verb("exec|run")
         .safe()
-        .options(&[value("-d|--working-directory|-n|--name|--cwd|--user|--group|--mode"), value("--env").effect(Assigns)])
+        .options(&[switch("-n|--no-map-working-directory|-T|-t|--disable-stdin|--force-interactive"), value("-d|--working-directory|--cwd|--user|--group|--mode"), value("--env").effect(Assigns)])
         .operands(&[nth(0, Nothing), from(1, Command)]),
     verb("shell")
         .safe()

@@ -171,15 +171,15 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Effect::Check(flyway))]),
     tool("liquibase")
         .options(&[
-            attached("--changelog-file|--changeLogFile|--url|--username|--password|--contexts|--labels|--search-path|--log-level|--driver|--default-schema-name|--reference-url|--schemas|--count|--tag"),
-            attached("--defaults-file|--defaultsFile|--classpath").medium().why("loads settings or programs"),
-            attached("--output-file|--outputFile|--log-file").writes(),
+            value("--changelog-file|--changeLogFile|--url|--username|--password|--contexts|--labels|--search-path|--log-level|--driver|--default-schema-name|--reference-url|--schemas|--count|--tag"),
+            value("--defaults-file|--defaultsFile|--classpath").medium().why("loads settings or programs"),
+            value("--output-file|--outputFile|--log-file").writes(),
         ])
         .verbs(&[
             verb("status|history|validate|diff|snapshot|list-locks|listLocks|calculate-checksum|db-doc|unexpected-change-sets|unexpected-changesets|help|connect")
                 .safe()
                 .any_option(),
-            verb("execute-sql|executeSql").safe().options(&[attached("--sql").runs(Code::Sql), attached("--sql-file|--sqlFile").dangerous()]),
+            verb("execute-sql|executeSql").safe().options(&[value("--sql").runs(Code::Sql), value("--sql-file|--sqlFile").dangerous()]),
             verb("*-sql|*SQL|*Sql").safe().any_option(),
             verb("generate-changelog|generateChangeLog|diff-changelog|diffChangeLog|init|snapshot-reference").medium(),
             verb("drop-all|dropAll").catastrophic().why(RESETS),

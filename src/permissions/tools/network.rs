@@ -52,12 +52,12 @@ const SOCKET: &[Opt] = &[
         .dangerous()
         .why("gives a program to whoever connects"),
     value(
-        "-p|--source-port|-s|--source|-w|--wait|-i|--idle-timeout|-q|-x|-X|-I|-O|-T|-V|-m|-M|-P|-G|-g|-b|--delay|-d|--proxy-type|--proxy-auth|--max-conns|--ssl-cert|--ssl-key",
+        "-p|--source-port|-s|--source|-w|--wait|-i|--idle-timeout|-q|-x|-X|-I|-O|-T|-V|-m|-M|-P|-G|-g|--delay|--proxy-type|--proxy-auth|--max-conns|--ssl-cert|--ssl-key",
     ),
     value("--proxy").contacts(),
     value("-o|--output|--hex-dump|--append-output").writes(),
     switch(
-        "-l|--listen|-k|--keep-open|-v|--verbose|-z|-n|--nodns|-u|--udp|-t|--telnet|-4|-6|-U|--unixsock|-r|-D|-N|-S|-C|--crlf|-F|--ssl|--ssl-verify|--recv-only|--send-only|--no-shutdown|-vv|--vsock|--sctp",
+        "-b|-l|--listen|-k|--keep-open|-v|--verbose|-z|-n|--nodns|-u|--udp|-t|--telnet|-4|-6|-U|--unixsock|-r|-D|-N|-S|-C|--crlf|-F|--ssl|--ssl-verify|--recv-only|--send-only|--no-shutdown|-vv|--vsock|--sctp",
     ),
     value("--allow|--allowfile|--deny|--denyfile"),
     switch("-h").help(),
@@ -185,27 +185,36 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-h|-V").help(),
         ]),
     // What is captured is printed, or written to the file that is named.
-    tool("tcpdump|tshark|dumpcap|ngrep|tcpflow|termshark")
+    tool("tcpdump")
         .safe()
         .options(&[
-            value("-w|--write|-O|--export-tls-session-keys").writes(),
-            value("--export-objects").medium(),
-            value("-z|--postrotate-command").check(tcpdump_runs),
-            value("-X").only("lua_script*").dangerous(),
-            value("-r|--read-file|-F|-H").reads(),
-            value("-i|--interface|-c|--count|-s|--snapshot-length|-G|-C|-W|-B|--buffer-size|-E|-y|--linktype|-j|--time-stamp-type|-M|-Q|--direction|-T|-V|-m|-d"),
-            value("-a|--autostop|-b|--ring-buffer|-f|-Y|--display-filter|-R|-e|-N|-n|-o|-K|-u|--color|-g|-P|-t"),
-            value("-Z|--relinquish-privileges"),
-            switch("-A|-v|-vv|-vvv|-q|-x|-xx|-XX|-l|-L|-D|--list-interfaces|-p|--no-promiscuous-mode|-S|-U|-K|-I|-#|--number|-2|--print|-nn|-W"),
-            switch("-h").help(),
+            value("-w").writes(),
+            value("-z|--postrotate-command").runs(Code::Shell),
+            value("-r|-F|-V").reads(),
+            value("-i|--interface|-c|--count|-s|--snapshot-length|-G|-C|-W|-B|--buffer-size|-E|-y|--linktype|-j|--time-stamp-type|-M|-Q|-P|--direction|-T|-m"),
+            value("-Z|--relinquish-privileges|--immediate-mode"),
+            switch("-A|-b|-d|-e|-f|-H|-h|-I|-J|-K|-l|-L|-n|-nn|-N|-O|-p|-q|-S|-t|-tt|-ttt|-tttt|-u|-U|-v|-vv|-vvv|-x|-xx|-X|-XX|-#|-D|--number|--print"),
+            switch("--list-interfaces|--list-data-link-types|--no-promiscuous-mode|--absolute-tcp-sequence-numbers|--dont-verify-checksums|--packet-buffered"),
         ])
         .operands(&[every(Nothing)]),
+    tool("tshark")
+        .safe()
+        .options(&[
+            value("-w|--export-tls-session-keys").writes(),
+            value("--export-objects").medium(),
+            value("-X").dangerous().why("runs a script"),
+            value("-r|--read-file|-H|-K").reads(),
+            value("-i|--interface|-c|-s|--snapshot-length|-B|--buffer-size|-y|--linktype|-f|-Y|--display-filter|-R|--read-filter|-e|-E|-N|-o|-d|-z|-t|-T|-u|-j|-J|-G|-a|-b|-M|-O"),
+            switch("-n|-V|-x|-l|-L|-D|-p|-P|-q|-Q|-g|-2|-I|-S|--color|--no-duplicate-keys|-h|-v"),
+        ])
+        .operands(&[every(Nothing)]),
+    tool("dumpcap|ngrep|tcpflow|termshark").medium().options(&[value("-w|-O|-o").writes()]),
     tool("nmap|masscan|zmap|rustscan|naabu|unicornscan|wpscan|gobuster|ffuf|sqlmap|hydra|dirb|feroxbuster")
         .medium()
         .network()
         .why("probes other machines")
         .options(&[
-            value("-oN|-oX|-oG|-oA|-oS|-o|-O").writes(),
+            value("-oN|-oX|-oG|-oA|-oS|-o").writes(),
             value("-script").dangerous().unless("default|safe|banner|ssl-*|http-title|http-headers|version|discovery").why("runs scripts"),
             value("-script-args|-script-args-file|-datadir|-servicedb|-versiondb").medium(),
             switch("-interactive|-script-updatedb").dangerous(),
@@ -277,12 +286,5 @@ pub(super) const TOOLS: &[Spec] = &[
 fn route<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     if !matches!(word.whole(), Some("get" | "print" | "monitor")) {
         requests.apply(Raise(Level::Dangerous, "changes the network"), word);
-    }
-}
-
-/// tcpdump's `-z` runs a program on each file; tshark's prints statistics.
-fn tcpdump_runs<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
-    if !value.text.contains(',') {
-        requests.apply(Runs(Code::Shell), value);
     }
 }

@@ -53,7 +53,7 @@ fn one_word_is_code<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 pub(super) const TOOLS: &[Spec] = &[
     tool("heroku")
         .network()
-        .options(&[value("-a|--app|-r|--remote|-t|--team|-p|--pipeline|-s|--source|-n|--num|-d|--dyno|-x"), switch("--json|--confirm|--tail"), switch("-h").help()])
+        .options(&[value("-a|--app|-r|--remote|-t|--team|-p|--pipeline|-s|--source|-n|--num|-d|--dyno"), switch("--json|--confirm|--tail"), switch("-h").help()])
         .verbs(&[
             verb("ps|logs|apps|releases|config|addons|domains|pg|access|certs|features|labs|members|notifications|pipelines|regions|stack|status|teams|redis|webhooks|buildpacks|plugins|help|version|which|whoami|search|ci|reviewapps|drains|keys|spaces|authorizations|sessions|clients|auth")
                 .safe()
@@ -67,8 +67,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("run|run:detached|run:inside")
                 .safe()
                 .options(&[
-                    value("-a|--app|-r|--remote|-s|--size|-e|--env|--type|-x"),
-                    switch("--no-tty|--exit-code|--no-notify|--no-launcher|--tail"),
+                    value("-a|--app|-r|--remote|-s|--size|-e|--env|--type"),
+                    switch("-x|--no-tty|--exit-code|--no-notify|--no-launcher|--tail"),
                 ])
                 .operands(&[from(0, Command)])
                 .check(one_word_is_code)
@@ -265,7 +265,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // Every verb loads the project's plugins.
     tool("serverless|sls|osls")
         .network()
-        .options(&[value("-s|--stage|-r|--region|-f|--function|--aws-profile|--param|--path|--data|-l|--log")])
+        .options(&[value("-s|--stage|-r|--region|-f|--function|--aws-profile|--param|--path|--data")])
         .shared(COMMON)
         .verbs(&[
             verb("info|logs|metrics|print|package|offline|create|install|doctor|support|help|generate-event|test").medium(),

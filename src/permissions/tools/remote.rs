@@ -145,7 +145,7 @@ const SSH: &[Opt] = &[
     value("-I").dangerous().why("loads a library"),
     value("-E").writes(),
     value("-c|-i|-J|-l"),
-    switch("-4|-6|-C|-q|-v"),
+    switch("-1|-2|-4|-6|-C|-q|-v"),
     switch("-A")
         .medium()
         .why("lends the keys to the other machine"),
@@ -154,7 +154,7 @@ const SSH: &[Opt] = &[
 /// Copying has options of its own for the programs at both ends.
 const COPY: &[Opt] = &[
     value("-S|-D").runs(Code::Shell),
-    value("-P|-l|-X|-B|-R|-s"),
+    value("-P|-l|-X"),
     switch("-3|-r|-p|-T|-O|-a|-f|-N"),
     value("-b").dangerous(),
 ];

@@ -56,8 +56,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-r|--result-file|--log-error|--outputdir").writes(),
             value("-T|--tab").writes(),
-            value("-w|--where|--ignore-table|--fields-terminated-by|--fields-enclosed-by|--fields-escaped-by|--lines-terminated-by|--tables"),
-            value("--set-gtid-purged|--set-charset|--order-by-primary|--compatible"),
+            value("-w|--where|--ignore-table|--fields-terminated-by|--fields-enclosed-by|--fields-escaped-by|--lines-terminated-by"),
+            value("--set-gtid-purged|--compatible"),
+            switch("--tables|--set-charset|--order-by-primary"),
             switch("-A|--all-databases|-B|--databases|-a|-c|--complete-insert|-d|--no-data|-e|--extended-insert|-E|--events|-f|--force|-i|--comments"),
             switch("-K|--disable-keys|-n|--no-create-db|-N|-t|--no-create-info|-q|--quick|-Q|--quote-names|-R|--routines|-x|--lock-all-tables|-l|--lock-tables"),
             switch("--single-transaction|--add-drop-table|--add-drop-database|--add-locks|--opt|--skip-opt|--compact|--hex-blob|--triggers|--no-tablespaces"),
