@@ -72,6 +72,9 @@ fn tags<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
             requests.apply(Raise(Level::Dangerous, "moves files"), *at);
         } else if sets {
             requests.apply(Raise(Level::Medium, "rewrites files"), *at);
+            for file in call.operands() {
+                requests.apply(Writes, file);
+            }
         }
     }
 }

@@ -52,6 +52,9 @@ fn remote_module<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
 fn deno_formats<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("--check") {
         requests.apply(Raise(Level::Medium, "rewrites files"), call.at());
+        for file in call.operands() {
+            requests.apply(Writes, file);
+        }
     }
 }
 
