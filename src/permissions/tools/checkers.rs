@@ -1,5 +1,6 @@
 //! checkers: what only reads is free; what loads the project's configuration as code is work; fixing rewrites files.
 
+use super::builds::code_file;
 use super::prelude::*;
 use crate::permissions::spec::matches_any;
 
@@ -120,7 +121,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[
             value("-o|--out|--output|--report-file|--output-file|--write-baseline").writes(),
-            value("-r|--require").runs_file(),
+            value("-r|--require").check(code_file),
             value("-c|--config|-f|--format|--only|--except|--level|--standard|--memory-limit|--configuration|--ruleset"),
             switch("-a|-A|--autocorrect|--auto-correct|--autocorrect-all|-x|--fix|-F").in_place(),
             switch("--safe|--dry-run|--diff|-v|--no-progress"),

@@ -1,5 +1,6 @@
 //! Python packages and tools: listing is free, installing and running is work, publishing is for ever.
 
+use super::builds::code_file;
 use super::javascript::runs_package;
 use super::prelude::*;
 use crate::permissions::spec::matches_any;
@@ -192,7 +193,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[
             value("-x|--override").dangerous().why("sets the commands that are run"),
-            value("-c|--conf|-f|--noxfile").runs_file(),
+            value("-c|--conf|-f|--noxfile").check(code_file),
             value("--workdir|--result-json|--envdir").writes(),
             value("-e|-s|--session|--sessions|-k|--keywords|-p|--parallel|--python|--root|-t|--tags|--envlist|-m|-i|--extra-python"),
             switch("-l|--list|-r|--recreate|-R|--reuse-existing-virtualenvs|-v|-q|--notest|--develop|--skip-missing-interpreters"),
