@@ -13,6 +13,7 @@ use corpus::commands;
 use forge_access::permissions::shell::parse;
 use forge_access::permissions::{Level, classify_bash};
 use proptest::prelude::*;
+use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 static COMMANDS: LazyLock<Vec<String>> = LazyLock::new(commands);
@@ -100,7 +101,11 @@ fn no_wrapper_makes_a_command_laxer() {
                 continue;
             };
             if level_if_parsed(&wrapped).is_some_and(|wrapped| wrapped < level) {
-                failures += &format!("{name}: {level:?} of {command:?} is lost in {wrapped:?}\n");
+                writeln!(
+                    failures,
+                    "{name}: {level:?} of {command:?} is lost in {wrapped:?}"
+                )
+                .unwrap();
             }
         }
     }

@@ -124,11 +124,9 @@ pub(super) enum Event<'w, 'a> {
     Dashes,
     /// A leading `NAME=value` of a tool that sets the environment.
     Assignment(Arg<'a>),
-    /// A verb of the tables.
+    /// A verb of the tables, by the word it was found by.
     Verb {
-        /// Its row.
-        spec: &'static Spec,
-        /// The word it was found by.
+        /// The word.
         at: Arg<'a>,
     },
     /// A word in the place of a verb that no table has.
@@ -261,13 +259,6 @@ impl<'a> Call<'_, 'a> {
             _ => None,
         });
         verb.unwrap_or(self.head)
-    }
-
-    /// Whether a `--` ended the options.
-    pub(super) fn has_dashes(&self) -> bool {
-        self.events
-            .iter()
-            .any(|event| matches!(event, Event::Dashes))
     }
 
     /// The words from one of them on.
@@ -599,7 +590,7 @@ impl<'w, 'a> Reader<'w, 'a> {
             && self.call.chain.push(verb)
         {
             self.options &= verb.syntax != Syntax::None;
-            self.push(Event::Verb { spec: verb, at });
+            self.push(Event::Verb { at });
             return true;
         }
         if spec.no_verb == NoVerb::Unknown {
@@ -692,7 +683,7 @@ mod tests {
             Event::Version => "version".to_owned(),
             Event::Dashes => "--".to_owned(),
             Event::Assignment(at) => format!("set:{}", at.text),
-            Event::Verb { spec, .. } => format!("@{}", spec.names),
+            Event::Verb { at } => format!("@{}", at.text),
             Event::UnknownVerb(at) => format!("@?{}", at.text),
             Event::Operand { position, arg } => format!("{position}:{}", arg.text),
             Event::Rest { words, .. } => format!("$({})", join(words)),

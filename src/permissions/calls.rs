@@ -5,11 +5,23 @@ use std::ops::Range;
 
 use super::argv::{Arg, Call, Event, Known, Unlisted, read};
 use super::classify::{Frame, Walk};
+use super::flow::CallId;
 use super::input::Input;
 use super::paths;
 use super::risk::Level;
 use super::spec::{At, Code, Effect, NoVerb, On, Opt, Reach, Requests, Spec, matches_any};
 use super::tools;
+
+/// What a call's options make of its other effects.
+#[derive(Clone, Copy, Debug)]
+struct Manner {
+    /// The call only says something: no effect but that of code counts.
+    harmless: bool,
+    /// The operands are listed: their effects do not count.
+    lists: bool,
+    /// The operands that are read are written, too.
+    in_place: bool,
+}
 
 /// A call while its effects are applied.
 pub(super) struct Judged<'c, 'a, 'f, 's> {
@@ -18,12 +30,7 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
     pub(super) input: Input<'a>,
     /// From the head to the last verb, in the outermost text.
     pub(super) span: Range<usize>,
-    /// The call only says something: no effect but that of code counts.
-    harmless: bool,
-    /// The operands are listed: their effects do not count.
-    lists: bool,
-    /// The operands that are read are written, too.
-    in_place: bool,
+    manner: Manner,
     /// Code was given in options or operands, so that standard input is data.
     pub(super) code_given: bool,
 }
@@ -50,6 +57,10 @@ impl Judged<'_, '_, '_, '_> {
         names.join(" ")
     }
 
+    fn id(&self) -> CallId {
+        (self.frame.number, self.call.head.start)
+    }
+
     /// The language of standard input, if it is a program here.
     pub(super) fn stdin_code(&self) -> Option<Code> {
         self.call.chain.inner().stdin
@@ -59,14 +70,14 @@ impl Judged<'_, '_, '_, '_> {
     const fn written(&self, at: At, effect: Effect) -> Effect {
         match (at, effect) {
             (At::Last, Effect::Writes) => Effect::WritesInto,
-            (_, Effect::Reads) if self.in_place => Effect::Writes,
+            (_, Effect::Reads) if self.manner.in_place => Effect::Writes,
             (_, effect) => effect,
         }
     }
 
     /// Whether the call talks to other machines.
     pub(super) fn is_network(&self) -> bool {
-        !self.harmless
+        !self.manner.harmless
             && self
                 .call
                 .chain
@@ -171,19 +182,15 @@ impl Walk {
             frame,
             input,
             span,
-            harmless: is_harmless(call),
-            lists: softened(call, |effect| matches!(effect, Effect::Lists)),
-            in_place: call.events.iter().any(|event| {
-                matches!(event, Event::Option { opt, value, .. } if matches!(opt.effect, Effect::InPlace) && counts(opt, *value))
-            }),
+            manner: manner(call),
             code_given: false,
         };
         if call.chain.specs().iter().any(|spec| spec.reveals) {
-            self.flow.reveals(judged.span.clone());
+            self.flow.reveals(judged.id());
         }
         if judged.is_network() {
             let place = self.here(judged.span.clone());
-            self.flow.sends(place);
+            self.flow.sends(judged.id(), place);
         }
         self.level_of(&judged);
         self.combinations(&judged);
@@ -192,14 +199,14 @@ impl Walk {
             self.event(&mut judged, event, operands);
         }
         self.checks(&mut judged);
-        if !judged.code_given && !judged.harmless && !judged.lists {
+        if !judged.code_given && !judged.manner.harmless && !judged.manner.lists {
             self.standard_input(&judged);
         }
     }
 
     /// The level of the tool or verb itself.
     fn level_of(&mut self, judged: &Judged<'_, '_, '_, '_>) {
-        if judged.harmless {
+        if judged.manner.harmless {
             return;
         }
         let events = &judged.call.events;
@@ -249,7 +256,7 @@ impl Walk {
     }
 
     fn combinations(&mut self, judged: &Judged<'_, '_, '_, '_>) {
-        if judged.harmless {
+        if judged.manner.harmless {
             return;
         }
         for spec in judged.call.chain.specs() {
@@ -278,7 +285,7 @@ impl Walk {
                     judged.rule(),
                 );
             }
-            Event::UnknownVerb(at) if judged.harmless => {
+            Event::UnknownVerb(at) if judged.manner.harmless => {
                 self.raise(
                     judged.place(at),
                     Level::Medium,
@@ -307,7 +314,7 @@ impl Walk {
                 }
             }
             Event::Operand { position, arg } => {
-                if judged.lists {
+                if judged.manner.lists {
                     return;
                 }
                 for operand in judged.call.chain.inner().operands {
@@ -322,7 +329,7 @@ impl Walk {
                 }
             }
             Event::Rest { effect, words } => {
-                if !judged.lists
+                if !judged.manner.lists
                     && let Some(first) = words.first()
                 {
                     self.effect(judged, effect, None, words, *first);
@@ -340,7 +347,7 @@ impl Walk {
         words: &[Arg<'a>],
         at: Arg<'a>,
     ) {
-        if is_code(effect) || !judged.harmless {
+        if is_code(effect) || !judged.manner.harmless {
             self.apply(judged, effect, value, words, at);
         }
     }
@@ -351,7 +358,7 @@ impl Walk {
                 let mut requests = Requests::default();
                 check(judged.call, &mut requests);
                 for (effect, arg) in requests.wanted {
-                    if judged.lists && !is_code(effect) {
+                    if judged.manner.lists && !is_code(effect) {
                         continue;
                     }
                     self.effect(judged, effect, Some(arg), &[], arg);
@@ -406,6 +413,15 @@ fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
         On::Every => !softens || !is_no(text),
         On::Unless(values) => !matches_any(values, text),
         On::Only(values) => matches_any(values, text),
+    }
+}
+
+fn manner(call: &Call<'_, '_>) -> Manner {
+    let in_place = |event: &Event<'_, '_>| matches!(event, Event::Option { opt, value, .. } if matches!(opt.effect, Effect::InPlace) && counts(opt, *value));
+    Manner {
+        harmless: is_harmless(call),
+        lists: softened(call, |effect| matches!(effect, Effect::Lists)),
+        in_place: call.events.iter().any(in_place),
     }
 }
 

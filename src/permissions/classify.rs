@@ -103,6 +103,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         .extend((!cwd.is_empty()).then(|| cwd.to_owned()));
     let mut frame = Frame {
         source: command,
+        number: 0,
         inside: None,
         variables: Variables::default(),
         conditional: 0,
@@ -166,6 +167,8 @@ pub(super) struct Walk {
     touched: Vec<String>,
     /// How many commands had talked to the network when the innermost pipeline began.
     pipeline_began: usize,
+    /// How many texts of code have been walked.
+    texts: usize,
     depth: usize,
     budget: usize,
 }
@@ -174,6 +177,8 @@ pub(super) struct Walk {
 #[derive(Debug)]
 pub(super) struct Frame<'s> {
     source: &'s str,
+    /// Which of the texts that are walked this is.
+    pub(super) number: usize,
     /// The span, in the outermost text, of the argument this text came from.
     inside: Option<Range<usize>>,
     pub(super) variables: Variables,
@@ -287,8 +292,10 @@ impl Walk {
         match parse(text) {
             Ok(script) => {
                 let inside = Some(span);
+                self.texts += 1;
                 let mut frame = Frame {
                     source: text,
+                    number: self.texts,
                     inside,
                     variables: Variables::default(),
                     conditional: 0,

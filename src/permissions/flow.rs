@@ -9,11 +9,14 @@ use super::risk::{Finding, Level};
 #[derive(Debug, Default)]
 pub(super) struct Flow {
     secret: bool,
-    reveals: Vec<Range<usize>>,
-    senders: Vec<Place>,
+    reveals: Vec<CallId>,
+    senders: Vec<(CallId, Place)>,
     downloads: Vec<String>,
     runs: Vec<(String, Place)>,
 }
+
+/// Which call of a line something is about: the text it stands in, numbered, and the place in that.
+pub(super) type CallId = (usize, usize);
 
 /// Where a command stands: its span, and which part of the line it is.
 #[derive(Clone, Debug)]
@@ -34,13 +37,13 @@ impl Flow {
     }
 
     /// A command prints a secret it has from elsewhere.
-    pub(super) fn reveals(&mut self, span: Range<usize>) {
-        self.reveals.push(span);
+    pub(super) fn reveals(&mut self, call: CallId) {
+        self.reveals.push(call);
     }
 
     /// A command sends what it is told to another machine.
-    pub(super) fn sends(&mut self, place: Place) {
-        self.senders.push(place);
+    pub(super) fn sends(&mut self, call: CallId, place: Place) {
+        self.senders.push((call, place));
     }
 
     /// How many commands so far talk to other machines.
@@ -72,10 +75,10 @@ impl Flow {
                 place.part,
             )
         };
-        let told =
-            |place: &&Place| self.secret || self.reveals.iter().any(|span| *span != place.span);
+        // What prints a secret has it from its own network; another sender may pass it on.
+        let told = |(call, _): &&(CallId, Place)| self.secret || self.reveals.iter().any(|other| other != call);
         let sends = self.senders.iter().filter(told);
-        let sends = sends.map(|place| finding(place, "may send a secret that the same line reads"));
+        let sends = sends.map(|(_, place)| finding(place, "may send a secret that the same line reads"));
         let fetched = |run: &str| {
             self.downloads
                 .iter()

@@ -3,7 +3,7 @@
 use std::{fs, path::Path, path::PathBuf};
 
 /// The files of the tables, sorted.
-pub fn files() -> Vec<PathBuf> {
+pub(crate) fn files() -> Vec<PathBuf> {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verdicts");
     let mut files: Vec<_> = fs::read_dir(directory)
         .unwrap()
@@ -15,7 +15,7 @@ pub fn files() -> Vec<PathBuf> {
 }
 
 /// The text of a table's command: `\n`, `\t` and `\\` stand for newline, tab and backslash.
-pub fn unescape(text: &str) -> String {
+pub(crate) fn unescape(text: &str) -> String {
     let mut out = String::new();
     let mut chars = text.chars();
     while let Some(c) = chars.next() {
@@ -35,7 +35,7 @@ pub fn unescape(text: &str) -> String {
 }
 
 /// The lines of a table with their numbers, without comments.
-pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let numbered = text.lines().enumerate().map(|(at, line)| (at + 1, line));
     numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with("# "))
 }
@@ -45,7 +45,7 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     dead_code,
     reason = "used by one of the test programs that share this file"
 )]
-pub fn commands() -> Vec<String> {
+pub(crate) fn commands() -> Vec<String> {
     let texts = files()
         .into_iter()
         .map(|path| fs::read_to_string(path).unwrap());

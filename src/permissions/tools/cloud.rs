@@ -17,6 +17,8 @@ pub(super) use group;
 
 /// Options of gcloud, before and after its verbs.
 const GCLOUD: &[Opt] = &[
+    // Of a deployment; alone it prints the version.
+    value("--version"),
     value(
         "--project|--account|--format|--filter|--flatten|--sort-by|--limit|--page-size|--verbosity|--configuration|--zone|--region",
     ),
@@ -221,6 +223,7 @@ pub(super) const LEVEL_5: &[Spec] = &[READS, DELETES];
 
 /// What is to be looked up or changed, by the clients' flags.
 const SMALL_CLOUDS: &[Opt] = &[
+    value("--version"),
     value("--file").writes(),
     value("-u|--api-url|--endpoint")
         .dangerous()
@@ -257,7 +260,7 @@ const BQ: &[Opt] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     tool("gcloud").network().options(GCLOUD).verbs(GCLOUD_1).otherwise(Level::Dangerous),
-    tool("az").network().options(&[value("--subscription|-o|--output|--query"), switch("--debug|--verbose|--only-show-errors"), switch("-h").help()])
+    tool("az").network().options(&[value("--subscription|-o|--output|--query|--version"), switch("--debug|--verbose|--only-show-errors"), switch("-h").help()])
         .verbs(AZ_1).otherwise(Level::Dangerous),
     tool("doctl|oci|ibmcloud|linode-cli|hcloud|scw|civo|upctl|vultr-cli|exo|yc|openstack|aliyun|tccli|ovhcloud|nebius|brev|ovhai")
         .network()

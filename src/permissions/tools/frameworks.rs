@@ -150,7 +150,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Effect::Check(task))])
         .options(&[
             value("-e|--environment|-g|--grep|-c|--controller|-E"),
-            switch("-T|--tasks|-h|-v|-AT|-D|--trace|-q|--expanded").lists(),
+            switch("-T|--tasks|-AT").lists(),
+            switch("-D|--trace|-q|--expanded|-v"),
+            switch("-h").help(),
         ])
         .verbs(&[
             verb("runner|r")

@@ -58,7 +58,8 @@ const GPG: &[Opt] = &[
     switch("--with-colons|--with-fingerprint|--with-subkey-fingerprint|--with-keygrip|--with-secret|--with-key-data|--with-sig-check|--with-sig-list|--fixed-list-mode"),
     switch("--no-default-keyring|--no-auto-check-trustdb|--no-permission-warning|--no-options|--throw-keyids|--list-only|--show-session-key|--multifile|--no-symkey-cache"),
     switch("--no-autostart|--ignore-mdc-error|--allow-secret-key-import|--no-emit-version|--emit-version|--no-comments|--rfc4880|--openpgp|--allow-weak-digest-algos"),
-    switch("-n|--dry-run").dry_run(),
+    // "Not completely implemented", says its manual.
+    switch("-n|--dry-run"),
     switch("-h|--dump-options|--warranty").help(),
 ];
 
@@ -83,7 +84,9 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("engine").dangerous().why("loads a library").any_option(),
         ])
         .otherwise(Level::Dangerous),
-    tool("gpg|gpg2|gpg1").safe().options(GPG).operands(&[every(Reads)]).check(gpg_guesses),
+    tool("gpg|gpg2|gpg1")
+        .safe()
+        .options_first().options(GPG).operands(&[every(Reads)]).check(gpg_guesses),
     tool("gpgv|gpgsplit|pgpdump|sq-verify").safe().options(&[value("--keyring|--status-fd|--homedir|--weak-digest"), switch("-q|-v"), value("-o|--output").writes()]),
     tool("gpgconf|gpg-connect-agent|gpg-agent|gpgsm|dirmngr|dirmngr-client").medium().options(&[
         switch("--list-dirs|--list-components|--check-programs|--kill|-K|--launch|--reload|-R|-L"),

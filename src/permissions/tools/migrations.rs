@@ -188,6 +188,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .otherwise(Level::Dangerous),
     tool("goose")
         .safe()
+        .options_first()
         .single_dash()
         .options(&[value("-dir|-table|-timeout|-ssl-cert|-ssl-key|-certfile|-env"), switch("-v|-s|-no-versioning|-allow-missing|-no-color"), switch("-h|-help|-version").help()])
         .check(goose),

@@ -83,6 +83,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // Every object can be shown; every other verb changes the machine's network.
     tool("ip")
         .single_dash()
+        .globals_first()
         .options(IP)
         .verbs(&[
             NETNS,
@@ -100,6 +101,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .otherwise(Level::Dangerous),
     tool("bridge|tc|devlink|rdma|dcb|vdpa|genl")
         .single_dash()
+        .globals_first()
         .options(&[
             switch("-s|-stats|-statistics|-d|-details|-j|-json|-p|-pretty|-c|-color|-o|-oneline|-g|-graph|-r|-raw|-i|-iec|-n|-nm|-t|-timestamp|-help"),
             value("-b|-batch|-force").dangerous().why("takes commands from a file"),
@@ -162,7 +164,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-f|--file|-D|--define|-I|--includepath").dangerous().why("takes commands from a file"),
             switch("-i|--interactive").dangerous(),
             switch("-a|--handle|-n|--numeric|-s|--stateless|-j|--json|-N|--reversedns|-S|--service|-t|--terse|-y|-p|-u|-T|-e|--echo|-d|--debug"),
-            switch("-c|--check").dry_run(),
+            switch("-c|--check"),
             switch("-h|-v|-V").help(),
         ])
         .verbs(&[verb("list|monitor|describe").safe().operands(&[every(Effect::Check(further_commands))])])

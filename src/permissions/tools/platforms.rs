@@ -249,6 +249,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("render|northflank|upsun|koyeb|zeabur|turso|pscale|neonctl|upstash|convex|appwrite|xata|dokku|scalingo|clever|nhost")
         .network()
         .options(COMMON)
+        .shared(&[value("--version")])
         .verbs(&[
             READS,
             DELETES,

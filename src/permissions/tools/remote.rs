@@ -190,7 +190,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-R|-w|-W").dangerous().why("opens a way into this machine"),
             value("-O").dangerous().unless("check").why("steers a running connection"),
             value("-S").medium(),
-            value("-Q|-P").help(),
+            value("-Q").help(),
+            value("-P"),
             switch("-f|-g|-K|-k|-M|-N|-n|-s|-T|-t|-a|-X|-x|-Y|-y"),
             switch("-V|-G").help(),
         ])
