@@ -36,7 +36,7 @@ fn removes_by_name<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
 pub(super) fn local_package<'a>(package: Arg<'a>, requests: &mut Requests<'a>) {
     const FILES: &str =
         "./*|../*|/*|*.deb|*.rpm|*.apk|*.whl|*.tgz|*.tar.gz|*.zip|*.gem|*.rb|*.pkg.tar*";
-    let from_source = package.text.starts_with("git+") || package.text.contains("[");
+    let from_source = package.text.starts_with("git+") || package.text.contains('[');
     if !from_source && matches_any(FILES, package.text) {
         requests.apply(RunsFile, package);
     }
