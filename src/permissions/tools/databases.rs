@@ -13,31 +13,62 @@ pub(super) const PG: &[Opt] = &[
     switch("-?|-V").help(),
 ];
 
-/// `-o '|command'` pipes what psql prints.
-fn psql_output<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
-    if value.text.starts_with('|') {
-        requests.apply(Runs(Code::Shell), value.after(1));
+/// Code of an option that runs besides the program: followed where the program is given in words, and dangerous
+/// where it may come from standard input, which must not be taken for data.
+fn besides<'a>(value: Arg<'a>, code: Code, given: bool, requests: &mut Requests<'a>) {
+    let effect = if given {
+        Runs(code)
     } else {
-        requests.apply(Writes, value);
+        Raise(Level::Dangerous, "runs code besides its program")
+    };
+    requests.apply(effect, value);
+}
+
+/// `-o '|command'` pipes what psql prints, and a variable can hold SQL that `:name` puts in place.
+fn psql<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let given = call.has("-c");
+    for output in call.values("-o") {
+        if output.text.starts_with('|') {
+            besides(output.after(1), Code::Shell, given, requests);
+        } else {
+            requests.apply(Writes, output);
+        }
+    }
+    for (_, text) in call.values("-v").filter_map(|variable| variable.split('=')) {
+        if text.text.contains([' ', ';', '\n', '\t', '`']) {
+            besides(text, Code::Postgres, given, requests);
+        }
     }
 }
 
-/// A variable can hold SQL that `:name` in a script puts in place.
-fn psql_variable<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
-    if let Some((_, text)) = value.split('=')
-        && text.text.contains([' ', ';', '\n', '\t', '`'])
-    {
-        requests.apply(Runs(Code::Postgres), text);
-    }
+/// A pager is a program; the first command runs before all others.
+fn mysql<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let given = call.has("-e");
+    call.values("--pager")
+        .for_each(|value| besides(value, Code::Shell, given, requests));
+    call.values("--init-command")
+        .for_each(|value| besides(value, Code::MySql, given, requests));
+}
+
+fn sqlite<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let given = call.operands().count() > 1;
+    call.values("-cmd")
+        .for_each(|value| besides(value, Code::Sqlite, given, requests));
+}
+
+fn duckdb<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let given = call.has("-c") || call.operands().count() > 1;
+    call.values("-cmd")
+        .for_each(|value| besides(value, Code::DuckDb, given, requests));
 }
 
 /// Connection words of a string can name files and other servers, never programs.
 const PSQL: &[Opt] = &[
     value("-c|--command").runs(Code::Postgres),
     value("-f|--file").dangerous().why("runs a file of SQL"),
-    value("-o|--output").check(psql_output),
+    value("-o|--output"),
     value("-L|--log-file").writes(),
-    value("-v|--set|--variable").check(psql_variable),
+    value("-v|--set|--variable"),
     value("-d|--dbname").contacts(),
     value(
         "-F|--field-separator|-P|--pset|-R|--record-separator|-T|--table-attr|-h|--host|-p|--port|-U|--username",
@@ -77,8 +108,7 @@ pub(super) const MYSQL: &[Opt] = &[
     value("--plugin-dir|--plugin_dir|--default-auth|--default_auth|--load-data-local-dir")
         .dangerous()
         .why("loads a library"),
-    value("--init-command|--init_command|--init-command-add|--loose-init-command")
-        .runs(Code::MySql),
+    value("--init-command|--init_command|--init-command-add|--loose-init-command"),
     switch("-V|-I").help(),
 ];
 
@@ -118,7 +148,7 @@ pub(super) const MONGO: &[Opt] = &[
 ];
 
 const SQLITE: &[Opt] = &[
-    value("-cmd").runs(Code::Sqlite),
+    value("-cmd"),
     value("-init").dangerous().why("runs a file of SQL"),
     value(
         "-separator|-nullvalue|-newline|-mmap|-vfs|-maxsize|-nonce|-escape|-heap|-hexkey|-key|-textkey",
@@ -138,6 +168,7 @@ const SQLITE: &[Opt] = &[
 pub(super) const TOOLS: &[Spec] = &[
     tool("psql|pgcli|ysqlsh|cockroach-sql")
         .safe()
+        .check(psql)
         .network()
         .reads_code(Code::Postgres)
         .interactive(Level::Medium)
@@ -145,12 +176,13 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[nth(0, Contacts)]),
     tool("mysql|mariadb|mycli|tidb")
         .safe()
+        .check(mysql)
         .network()
         .reads_code(Code::MySql)
         .interactive(Level::Medium)
         .options(&[
             value("-e|--execute|--loose-execute").runs(Code::MySql),
-            value("--pager|--loose-pager").runs(Code::Shell),
+            value("--pager|--loose-pager"),
             value("--tee|--loose-tee|--histfile").writes(),
             value("-D|--database|--delimiter|--prompt|--histignore|--select-limit|--max-join-size"),
             switch("-A|--no-auto-rehash|-B|--batch|-b|--no-beep|-c|--comments|-E|--vertical|-f|--force|-G|--named-commands|-H|--html"),
@@ -163,6 +195,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[nth(0, Nothing)]),
     tool("sqlite3|sqlite|litecli|sqlcipher")
         .safe()
+        .check(sqlite)
         .single_dash()
         .reads_code(Code::Sqlite)
         .interactive(Level::Medium)
@@ -170,11 +203,13 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[nth(0, Reads), from(1, Runs(Code::Sqlite))]),
     tool("duckdb")
         .safe()
+        .check(duckdb)
         .single_dash()
         .reads_code(Code::DuckDb)
         .interactive(Level::Medium)
         .options(&[
-            value("-c|-s|-cmd").runs(Code::DuckDb),
+            value("-c|-s").runs(Code::DuckDb),
+            value("-cmd"),
             value("-init|-f|-file").dangerous().why("runs a file of SQL"),
             value("-separator|-nullvalue|-newline|-storage_version|-storage-version|-maxrows"),
             switch("-ascii|-bail|-batch|-box|-column|-csv|-echo|-header|-noheader|-html|-interactive|-json|-jsonlines|-latex|-line|-list"),

@@ -59,7 +59,7 @@ pub(super) const ALEMBIC: &[Spec] = &[
 
 pub(super) const TOOLS: &[Spec] = &[
     tool("prisma")
-        .options(&[value("--schema"), value("--config").runs_file(), switch("-v|-h").help()])
+        .options(&[value("--schema"), value("--config").medium().why("loads settings, which are code"), switch("-v|-h").help()])
         .verbs(&[
             verb("validate|version|debug|help").safe().any_option(),
             verb("generate|format|init|studio|dev|mcp").medium(),
