@@ -3,7 +3,9 @@
 
 mod anchor;
 mod approvals;
+mod arg;
 mod argv;
+mod call;
 mod calls;
 mod classify;
 mod code;
@@ -14,6 +16,7 @@ mod flow;
 mod input;
 mod manner;
 mod names;
+mod option;
 mod paths;
 mod recover;
 pub mod report;
