@@ -4,24 +4,14 @@
 use std::ops::Range;
 
 use super::argv::{Arg, Call, Event, Known, Unlisted, read};
-use super::classify::{Frame, Walk};
 use super::flow::CallId;
 use super::input::Input;
+use super::manner::{Manner, counts, manner};
 use super::paths;
 use super::risk::Level;
-use super::spec::{At, Code, Effect, NoVerb, On, Opt, Reach, Requests, Spec, matches_any};
+use super::spec::{At, Code, Effect, NoVerb, Reach, Requests, Spec};
 use super::tools;
-
-/// What a call's options make of its other effects.
-#[derive(Clone, Copy, Debug)]
-struct Manner {
-    /// The call only says something: no effect but that of code counts.
-    harmless: bool,
-    /// The operands are listed: their effects do not count.
-    lists: bool,
-    /// The operands that are read are written, too.
-    in_place: bool,
-}
+use super::walk::{Frame, Walk};
 
 /// A call while its effects are applied.
 pub(super) struct Judged<'c, 'a, 'f, 's> {
@@ -235,7 +225,7 @@ impl Walk {
             _ if has_verbs && inner.no_verb == NoVerb::Unknown => None,
             _ => Some(inner.level),
         };
-        if let Some(level) = own {
+        if let Some(level) = own.filter(|level| *level > Level::Safe) {
             let reason = if inner.why.is_empty() {
                 standard_reason(level)
             } else {
@@ -244,7 +234,7 @@ impl Walk {
             self.raise(judged.span.clone(), level, reason, judged.rule());
         }
         for outer in judged.call.chain.specs().iter().rev().skip(1) {
-            if outer.no_verb == NoVerb::Operand {
+            if outer.no_verb == NoVerb::Operand && outer.level > Level::Safe {
                 self.raise(
                     judged.span.clone(),
                     outer.level,
@@ -277,6 +267,7 @@ impl Walk {
         match *event {
             Event::Help | Event::Version | Event::Dashes | Event::Verb { .. } => {}
             Event::Assignment(arg) => self.assigns(judged.frame, arg),
+            Event::Unknown { spec, .. } if spec.unknown_option == Level::Safe => {}
             Event::Unknown { spec, at } => {
                 self.raise(
                     judged.place(at),
@@ -393,104 +384,6 @@ fn first_position(call: &Call<'_, '_>) -> usize {
         _ => None,
     });
     first.unwrap_or_default()
-}
-
-/// Whether an option has its effect with this value.
-fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
-    let softens = matches!(
-        opt.effect,
-        Effect::Harmless | Effect::Rehearses | Effect::Lists
-    );
-    let text = match value {
-        None => return !matches!(opt.on, On::Only(_)),
-        // A value that is not known has every effect that raises and none that softens.
-        Some(arg) => match arg.whole() {
-            None => return !softens,
-            Some(text) => text,
-        },
-    };
-    match opt.on {
-        On::Every => !softens || !is_no(text),
-        On::Unless(values) => !matches_any(values, text),
-        On::Only(values) => matches_any(values, text),
-    }
-}
-
-fn manner(call: &Call<'_, '_>) -> Manner {
-    let in_place = |event: &Event<'_, '_>| matches!(event, Event::Option { opt, value, .. } if matches!(opt.effect, Effect::InPlace) && counts(opt, *value));
-    Manner {
-        harmless: is_harmless(call),
-        lists: softened(call, |effect| matches!(effect, Effect::Lists)),
-        in_place: call.events.iter().any(in_place),
-    }
-}
-
-/// Whether the call only prints help or what it would do.
-///
-/// Behind an operand, `--help` is a file name to some tools of the BSDs; only tools with verbs look for it there.
-/// `--version` beside an operand may be an option of the verb that takes a value.
-fn is_harmless(call: &Call<'_, '_>) -> bool {
-    let has_verbs = call.chain.specs().iter().any(|spec| !spec.verbs.is_empty());
-    let is_operand =
-        |event: &Event<'_, '_>| matches!(event, Event::Operand { .. } | Event::Rest { .. });
-    let operand = call.events.iter().position(is_operand);
-    let help = call
-        .events
-        .iter()
-        .position(|event| matches!(event, Event::Help));
-    let helps = help.is_some_and(|help| has_verbs || operand.is_none_or(|operand| help < operand));
-    let version = operand.is_none()
-        && call
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::Version));
-    (helps || version) && !undone(call, "--help")
-        || softened(call, |effect| {
-            matches!(effect, Effect::Harmless | Effect::Rehearses)
-        })
-}
-
-/// Whether an option with a softening effect was given and nothing undoes it.
-fn softened(call: &Call<'_, '_>, wanted: impl Fn(Effect) -> bool) -> bool {
-    let given = call.events.iter().filter_map(|event| match event {
-        Event::Option { opt, value, .. } if wanted(opt.effect) => Some((*opt, counts(opt, *value))),
-        _ => None,
-    });
-    let mut soft = false;
-    for (opt, counts) in given {
-        if !counts || opt.names.split('|').any(|name| undone(call, name)) {
-            return false;
-        }
-        soft = true;
-    }
-    soft
-}
-
-/// Whether a word of the call takes a long option back: `--no-dry-run`, `--help=false`.
-fn undone(call: &Call<'_, '_>, name: &str) -> bool {
-    let Some(name) = name.strip_prefix("--") else {
-        return false;
-    };
-    call.words.iter().any(|word| {
-        let Some(text) = word.text.strip_prefix("--") else {
-            return false;
-        };
-        let negated = text
-            .strip_prefix("no-")
-            .is_some_and(|rest| rest.len() > 1 && name.starts_with(rest));
-        let unset = text
-            .split_once('=')
-            .is_some_and(|(given, value)| given == name && is_no(value));
-        negated || unset
-    })
-}
-
-/// Values that switch an option off.
-fn is_no(value: &str) -> bool {
-    matches!(
-        value.to_ascii_lowercase().as_str(),
-        "false" | "none" | "no" | "0" | "off" | "f" | "n"
-    )
 }
 
 /// The reason of a level for which the table has no words.

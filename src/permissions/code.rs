@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use super::argv::{Arg, Known};
 use super::calls::Judged;
-use super::classify::{Frame, Walk};
 use super::input::Input;
 use super::paths::{self, Use};
 use super::risk::Level;
 use super::script::{Dialect, Follow, Language, ScriptFinding, assess};
 use super::spec::Code;
+use super::walk::{Frame, Walk};
 
 impl Code {
     /// Whether programs in it can do anything, so that what comes through a pipe is dangerous unread.

@@ -4,14 +4,15 @@ use std::ops::Range;
 
 use super::argv::{Arg, Known, is_assignment};
 use super::calls::{Judged, standard_reason};
-use super::classify::{Frame, Walk};
 use super::input::Input;
 use super::paths::{self, Use};
 use super::risk::Level;
+use super::secrets;
 use super::shell::{Assignment, AssignmentValue, Word};
 use super::spec::{Code, Effect, Requests};
 use super::tools;
 use super::variables::{self, Meaning};
+use super::walk::{Frame, Walk};
 
 impl Walk {
     /// Applies an effect to a value, or to the words of a command.
@@ -200,7 +201,7 @@ impl Walk {
     pub(super) fn reads(&mut self, arg: Arg<'_>, span: Range<usize>) {
         if arg.text.starts_with("/dev/tcp/") || arg.text.starts_with("/dev/udp/") {
             self.raise(span, Level::Dangerous, "talks to another machine", "path");
-        } else if paths::secret(arg, &self.directories) {
+        } else if secrets::secret(arg, &self.directories) {
             self.flow.reads_secret();
         }
     }

@@ -1,12 +1,12 @@
 //! Every list of commands inside a word is walked, whether or not the word's value matters.
 
-use super::classify::{Frame, Walk};
 use super::input::Input;
 use super::risk::Level;
 use super::shell::{
     Assignment, AssignmentValue, BraceKind, GlobKind, OperationKind, Parameter, Part,
     ProcessSubstitution, Word,
 };
+use super::walk::{Frame, Walk};
 
 impl Walk {
     /// Walks the lists inside a word.

@@ -3,8 +3,10 @@
 
 mod anchor;
 mod approvals;
+mod arg;
 mod argv;
 pub mod audit;
+mod call;
 mod calls;
 mod classify;
 mod code;
@@ -16,7 +18,10 @@ mod flow;
 pub mod gate;
 pub mod hook;
 mod input;
+mod manner;
 mod mask;
+mod names;
+mod option;
 mod paths;
 mod recover;
 mod render;
@@ -24,11 +29,15 @@ pub mod report;
 pub mod risk;
 pub mod rules_file;
 pub mod script;
+mod secrets;
 pub mod shell;
+mod simple;
 mod spec;
 mod tools;
+mod tree;
 pub mod trust;
 mod variables;
+mod walk;
 mod words;
 mod worktree;
 

@@ -204,14 +204,14 @@ const SCRATCH: &[&str] = &[
 ];
 
 /// A path with its text made plain: no `//`, `/./` or `x/..`, and lower-case, for some disks fold case.
-struct Plain {
-    text: String,
+pub(super) struct Plain {
+    pub(super) text: String,
     /// The path from the home directory, if it lies below one.
     home: Option<usize>,
 }
 
 impl Plain {
-    fn new(path: &str, directory: &str) -> Self {
+    pub(super) fn new(path: &str, directory: &str) -> Self {
         let text = join(directory, path).to_lowercase();
         let home = home_prefix(&text);
         Self { text, home }
@@ -221,7 +221,7 @@ impl Plain {
         self.text.get(self.home?..)
     }
 
-    fn name(&self) -> &str {
+    pub(super) fn name(&self) -> &str {
         self.text
             .trim_end_matches('/')
             .rsplit('/')
@@ -265,7 +265,7 @@ fn listed(entries: &[&str], path: &str, open: bool) -> bool {
 }
 
 /// As [`listed`], for entries anywhere in a path.
-fn listed_anywhere(entries: &[&str], path: &str, open: bool) -> bool {
+pub(super) fn listed_anywhere(entries: &[&str], path: &str, open: bool) -> bool {
     std::iter::once(0)
         .chain(path.match_indices('/').map(|(at, _)| at + 1))
         .filter_map(|at| path.get(at..))
@@ -418,154 +418,6 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
     NOTHING
 }
 
-/// Names of files that hold secrets, wherever they lie.
-const SECRET_NAMES: &[&str] = &[
-    "id_rsa",
-    "id_dsa",
-    "id_ecdsa",
-    "id_ed25519",
-    "id_ecdsa_sk",
-    "id_ed25519_sk",
-    ".netrc",
-    "_netrc",
-    ".npmrc",
-    ".pypirc",
-    ".pgpass",
-    ".git-credentials",
-    ".vault-token",
-    ".htpasswd",
-    ".my.cnf",
-    ".env",
-    ".envrc",
-    ".dockercfg",
-    ".credentials.json",
-    "credentials.json",
-    "credentials.toml",
-    "credentials.db",
-    "client_secret.json",
-    "secrets.yml",
-    "secrets.yaml",
-    "secrets.json",
-    "secrets.toml",
-    "secrets.env",
-    "master.key",
-    "shadow",
-    "gshadow",
-    "hosts.yml",
-    "terraform.tfstate",
-    "application_default_credentials.json",
-    "access_tokens.db",
-    "wallet.dat",
-    "keystore.jks",
-    "auth.json",
-    ".s3cfg",
-    ".boto",
-];
-/// Directories whose files are secrets.
-const SECRET_DIRECTORIES: &[&str] = &[
-    ".ssh/",
-    ".gnupg/",
-    ".aws/",
-    ".azure/",
-    ".config/gcloud/",
-    ".password-store/",
-    "keychains/",
-    ".kube/config",
-    ".docker/config.json",
-];
-/// Endings of key files.
-const SECRET_ENDINGS: &[&str] = &[
-    ".pem",
-    ".key",
-    ".p12",
-    ".pfx",
-    ".kdbx",
-    ".keystore",
-    ".jks",
-    ".asc.key",
-    ".ppk",
-];
-/// What lies among secrets and is none.
-const PUBLIC: &[&str] = &[
-    "known_hosts",
-    "config",
-    "authorized_keys",
-    ".env.example",
-    ".env.sample",
-    ".env.template",
-    ".env.dist",
-];
-
-/// Whether reading a path reads a secret.
-pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
-    if arg.text.is_empty() || arg.known == Known::Process {
-        return false;
-    }
-    let open = arg.known == Known::Start;
-    if !is_plausible_secret(arg.text, open)
-        && !directories.iter().any(|place| has_hidden_part(place))
-    {
-        return false;
-    }
-    let is = |path: &Plain| {
-        let (text, name) = (path.text.as_str(), path.name());
-        if !open
-            && (name.rsplit_once('.').is_some_and(|(_, kind)| kind == "pub")
-                || PUBLIC.contains(&name)
-                    && !text.ends_with(".kube/config")
-                    && !text.contains(".aws/"))
-        {
-            return false;
-        }
-        let named = SECRET_NAMES.contains(&name)
-            && (!matches!(name, "shadow" | "gshadow" | "hosts.yml")
-                || text.contains("/etc/")
-                || text.contains("gh/"));
-        named
-            || name.starts_with(".env.")
-            || SECRET_ENDINGS.iter().any(|ending| name.ends_with(ending))
-            || listed_anywhere(SECRET_DIRECTORIES, text, false)
-            || text.starts_with("/proc/") && name == "environ"
-            || open && (name.starts_with("id_") || name.starts_with(".env"))
-    };
-    is(&Plain::new(arg.text, ""))
-        || directories
-            .iter()
-            .any(|place| is(&Plain::new(arg.text, place)))
-}
-
-/// A cheap look at a path that rules out nearly all that hold no secret.
-fn is_plausible_secret(path: &str, open: bool) -> bool {
-    let name = path
-        .trim_end_matches('/')
-        .rsplit('/')
-        .next()
-        .unwrap_or_default()
-        .as_bytes();
-    let ends = |ending: &&str| {
-        let start = name.len().checked_sub(ending.len());
-        start
-            .and_then(|start| name.get(start..))
-            .is_some_and(|end| end.eq_ignore_ascii_case(ending.as_bytes()))
-    };
-    open || has_hidden_part(path)
-        || path.starts_with("/proc/")
-        || SECRET_NAMES
-            .iter()
-            .any(|secret| name.eq_ignore_ascii_case(secret.as_bytes()))
-        || SECRET_ENDINGS.iter().any(ends)
-        || path
-            .as_bytes()
-            .windows(10)
-            .any(|part| part.eq_ignore_ascii_case(b"keychains/"))
-}
-
-/// Whether a part of a path begins with a dot and has a name behind it.
-fn has_hidden_part(path: &str) -> bool {
-    path.split('/')
-        .any(|part| part.starts_with('.') && !matches!(part, "." | ".."))
-}
-
 /// Whether a path is a way to read standard input or another descriptor.
 pub(super) fn is_descriptor(path: &str) -> bool {
     matches!(path, "-" | "/dev/stdin")
@@ -690,30 +542,5 @@ mod tests {
         };
         assert_eq!(change(open, Use::Write, &[]).level, Catastrophic);
         assert_eq!(change(Arg::computed(0, 0), Use::Write, &[]).level, Medium);
-    }
-
-    #[test]
-    fn secrets_are_known_by_name_and_place() {
-        for path in [
-            "~/.ssh/id_ed25519",
-            ".env",
-            "config/.env.local",
-            "~/.aws/credentials",
-            "/etc/shadow",
-            "a/b.pem",
-            "/proc/1/environ",
-        ] {
-            assert!(secret(literal(path), &[]), "{path}");
-        }
-        for path in [
-            "~/.ssh/id_ed25519.pub",
-            ".env.example",
-            "src/main.rs",
-            "~/.ssh/known_hosts",
-            "shadow",
-            "config",
-        ] {
-            assert!(!secret(literal(path), &[]), "{path}");
-        }
     }
 }

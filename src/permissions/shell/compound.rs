@@ -47,16 +47,29 @@ impl Parser<'_> {
     /// `( … )` or `(( … ))`; `pos` is at the first parenthesis.
     pub(super) fn parenthesis(&mut self) -> Parsed<CommandKind> {
         self.bump();
-        if self.peek() == b'('
-            && let Some(text) = self.double_parenthesis()?
-        {
-            return Ok(CommandKind::Arithmetic(Box::new(text)));
+        if self.peek() == b'(' {
+            let start = self.pos;
+            let due = !self.pending.is_empty();
+            if let Some(text) = self.double_parenthesis()? {
+                return Ok(CommandKind::Arithmetic(Box::new(text)));
+            }
+            self.check_documents(start, due)?;
         }
         self.enter()?;
         let list = self.body()?;
         self.expect(b')')?;
         self.leave();
         Ok(CommandKind::Subshell(list))
+    }
+
+    /// Bash reads the inner of two subshells ahead to see whether it is arithmetic, past the end
+    /// of the line, and then misplaces the bodies of here-documents.
+    fn check_documents(&self, start: usize, due: bool) -> Parsed<()> {
+        let text = self.slice(start, self.looked_ahead);
+        if text.contains("<<") || due && text.contains('\n') {
+            return Err(self.refusal(Reason::Ambiguous));
+        }
+        Ok(())
     }
 
     fn if_command(&mut self) -> Parsed<CommandKind> {

@@ -26,12 +26,27 @@ pub(super) struct Parser<'t> {
     pub(super) budget: usize,
     /// Here-documents whose redirect has been read and whose body has not.
     pub(super) pending: Vec<Pending>,
+    /// How far the text had been read when it was last gone back in.
+    pub(super) looked_ahead: usize,
+    /// What the innermost substitution has had of here-documents.
+    pub(super) documents: Documents,
     /// Where no reserved word is looked for: behind the redirects of a compound command.
     pub(super) no_reserved_at: usize,
     /// Whether a group of an extended pattern is open.
     pub(super) in_group: bool,
     /// Whether a `$(` is open in this text, whose `)` may end a here-document.
     pub(super) in_substitution: bool,
+}
+
+/// What a substitution has had of here-documents so far.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Documents {
+    /// None.
+    None,
+    /// One has been announced.
+    Announced,
+    /// And a semicolon has followed it.
+    Separated,
 }
 
 /// A place in the text to come back to.
@@ -66,6 +81,8 @@ impl<'t> Parser<'t> {
             depth: 0,
             budget: text.len().saturating_mul(4).saturating_add(1 << 16),
             pending: Vec::new(),
+            looked_ahead: 0,
+            documents: Documents::None,
             no_reserved_at: usize::MAX,
             in_group: false,
             in_substitution: false,
@@ -225,6 +242,7 @@ impl<'t> Parser<'t> {
     /// Goes back to `mark` to read the text from there a second time.
     pub(super) fn retry(&mut self, mark: Mark) -> Parsed<()> {
         self.charge(self.pos.saturating_sub(mark.pos))?;
+        self.looked_ahead = self.pos;
         self.pos = mark.pos;
         self.pending.truncate(mark.pending);
         Ok(())

@@ -1,7 +1,7 @@
 //! What a `$` or a backquote opens.
 
 use super::ast::List;
-use super::cursor::{END, Parsed, Parser, is_name, is_name_start};
+use super::cursor::{Documents, END, Parsed, Parser, is_name, is_name_start};
 use super::origin::Origin;
 use super::parts::Parts;
 use super::refusal::Reason;
@@ -122,8 +122,10 @@ impl Parser<'_> {
         self.enter()?;
         let outer = std::mem::take(&mut self.pending);
         let was_inside = std::mem::replace(&mut self.in_substitution, true);
+        let documents = std::mem::replace(&mut self.documents, Documents::None);
         let list = self.list()?;
         self.in_substitution = was_inside;
+        self.documents = documents;
         let left_over = std::mem::replace(&mut self.pending, outer);
         self.pending.extend(left_over);
         self.expect(b')')?;

@@ -2,7 +2,7 @@
 //! announcement; each ends at a line that is its delimiter, or with the text.
 
 use super::ast::{HereDocument, Span};
-use super::cursor::{Parsed, Parser, is_meta};
+use super::cursor::{Documents, Parsed, Parser, is_meta};
 use super::origin::Origin;
 use super::part_list::PartList;
 use super::parts::Parts;
@@ -56,6 +56,7 @@ impl<'t> Parser<'t> {
             strip_tabs,
             body: Arc::new(OnceLock::new()),
         };
+        self.documents = Documents::Announced;
         self.pending.push(Pending {
             document: document.clone(),
         });

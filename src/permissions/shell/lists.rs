@@ -3,7 +3,8 @@
 use super::ast::{
     AndOr, AndOrOperator, Command, CommandKind, Item, List, Pipeline, Script, Terminator,
 };
-use super::cursor::{END, Parsed, Parser, is_meta};
+use super::cursor::{Documents, END, Parsed, Parser, is_meta};
+use super::refusal::Reason;
 use super::reserved::Reserved;
 
 impl Parser<'_> {
@@ -68,6 +69,7 @@ impl Parser<'_> {
         Ok(match self.peek() {
             b';' if !matches!(self.peek_second(), b';' | b'&') => {
                 self.bump();
+                self.check_semicolon()?;
                 Terminator::Semicolon
             }
             b'&' => {
@@ -80,6 +82,22 @@ impl Parser<'_> {
             }
             _ => Terminator::None,
         })
+    }
+
+    /// Bash writes a substitution anew before it runs it, and loses semicolons behind a
+    /// here-document, so that the next command becomes arguments; only the first on the
+    /// document's own line is safe.
+    fn check_semicolon(&mut self) -> Parsed<()> {
+        if !self.in_substitution || self.documents == Documents::None {
+            return Ok(());
+        }
+        self.skip_blanks();
+        let last = self.peek() == b'\n' && self.pending.is_empty() || self.at_list_end();
+        if !last && (self.pending.is_empty() || self.documents == Documents::Separated) {
+            return Err(self.refusal(Reason::Ambiguous));
+        }
+        self.documents = Documents::Separated;
+        Ok(())
     }
 
     fn and_or(&mut self) -> Parsed<AndOr> {

@@ -28,7 +28,8 @@ pub enum Reason {
     BadDelimiter,
     /// A NUL byte, which bash cannot be given.
     Nul,
-    /// Brackets or braces that are ambiguous too often to be told apart in linear time.
+    /// Text that bash 5.2 may read, or run, in another way than it looks; or brackets and braces
+    /// that cannot be told apart in linear time.
     Ambiguous,
 }
 

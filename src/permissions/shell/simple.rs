@@ -6,6 +6,7 @@ use super::ast::{
 };
 use super::cursor::{END, Parsed, Parser, is_meta, is_name, is_name_start};
 use super::parts::Parts;
+use super::refusal::Reason;
 use super::word::{ArrayElement, Assignment, AssignmentValue, GlobKind, Part, Word};
 use super::words::Use;
 
@@ -234,9 +235,15 @@ impl Parser<'_> {
     /// `( … )` behind `=`; `pos` is at the parenthesis.
     fn array(&mut self) -> Parsed<Vec<ArrayElement>> {
         self.enter()?;
+        let start = self.pos;
         self.bump();
         let mut elements = Vec::new();
         loop {
+            self.skip_blanks();
+            // Bash loses track of a here-document whose line ends in here.
+            if self.peek() == b'\n' && !self.pending.is_empty() {
+                return Err(self.refusal(Reason::Ambiguous));
+            }
             self.skip_newlines()?;
             match self.peek() {
                 b')' => break,
@@ -250,6 +257,10 @@ impl Parser<'_> {
         }
         self.bump();
         self.leave();
+        // Bash writes a substitution anew before it runs it, and drops the backslashes in here.
+        if self.in_substitution && self.slice(start, self.pos).contains('\\') {
+            return Err(self.refusal(Reason::Ambiguous));
+        }
         Ok(elements)
     }
 

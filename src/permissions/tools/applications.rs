@@ -1,5 +1,6 @@
 //! applications: building, testing and simulating are work, devices and stores are beyond the project.
 
+use super::builds::code_file;
 use super::prelude::*;
 use crate::permissions::spec::matches_any;
 
@@ -60,17 +61,6 @@ fn assembly<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
     requests.apply(effect, name);
 }
 
-/// A script, or standard input, which is one nobody here reads.
-fn script<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
-    requests.apply(RunsFile, file);
-    if file.text == "-" || file.text.starts_with("/dev/") {
-        requests.apply(
-            Raise(Level::Dangerous, "runs code that is no plain file"),
-            file,
-        );
-    }
-}
-
 /// Lanes and actions of fastlane that put an app out or revoke what signs it.
 fn lane<'a>(lane: Arg<'a>, requests: &mut Requests<'a>) {
     if lane.whole().is_none_or(|lane| matches_any("deliver|supply|pilot|upload_*|appstore|testflight|nuke|release*|deploy*|publish*|submit*|produce", lane)) {
@@ -92,7 +82,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("list|help|sdk").safe().any_option(),
             verb("build|test|restore|clean|pack|publish|run|watch|format|new|add|remove|sln|solution|reference|msbuild|vstest|exec|build-server|store|migrate|completions|project").options(VERSION),
             verb("package").verbs(&[verb("list|search|download").safe(), verb("add|remove|update")]),
-            verb("fsi").medium().options(&[value("--exec|--use|--load").runs_file(), switch("--quiet")]).operands(&[nth(0, RunsFile)]).reads_code(Code::Opaque).interactive(Level::Medium),
+            verb("fsi").medium().options(&[value("--exec|--use|--load").check(code_file), switch("--quiet")]).operands(&[nth(0, RunsFile)]).reads_code(Code::Opaque).interactive(Level::Medium),
             verb("tool").verbs(&[verb("list|search").safe(), verb("install|update|restore|uninstall").options(VERSION), verb("run|exec|execute").medium().options_first().operands(&[every(Package)])]),
             verb("workload").verbs(&[verb("list|search|config|--info").safe(), verb("install|update|restore|repair|uninstall|clean").options(VERSION)]),
             verb("nuget").verbs(&[
@@ -132,20 +122,20 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .alone(Level::Medium)
         .or_operands()
-        .operands(&[nth(0, Effect::Check(script))])
+        .operands(&[nth(0, Effect::Check(code_file))])
         .options(&[switch("-v|--verbose|--enable-asserts|--suppress-analytics"), switch("-h").help(), value("-o|--output").writes(), value("-D|--define|--packages|--enable-experiment")])
         .verbs(&[
             verb("info|help").safe().any_option(),
             verb("pub").verbs(PUB),
             verb("analyze|build|compile|create|devtools|doc|fix|format|language-server|test|install|uninstall|installed"),
-            verb("run").medium().options_first().operands(&[nth(0, Effect::Check(script))]),
+            verb("run").medium().options_first().operands(&[nth(0, Effect::Check(code_file))]),
         ]),
     // A package's manifest is a program, so that nearly all of it is work.
     tool("swift")
         .safe()
         .alone(Level::Medium)
         .or_operands()
-        .operands(&[nth(0, Effect::Check(script))])
+        .operands(&[nth(0, Effect::Check(code_file))])
         .options(&[value("-e").runs(Code::Opaque), switch("-h").help(), value("-load-plugin-library|-load-plugin-executable").dangerous(), value("-o|--scratch-path|--build-path").writes(), value("-c|--configuration|--package-path|--product|--target|--filter|--skip|-j|--jobs|-I|-L|-l|-F|-D"), value("-Xswiftc|-Xcc|-Xlinker|-Xcxx")])
         .verbs(&[
             verb("help").safe(),

@@ -6,6 +6,17 @@ use crate::permissions::spec::matches_any;
 const PUBLISHES: &str = "publishes or deploys the build";
 const DATABASE: &str = "empties or drops a database";
 
+/// A file of code, which from standard input is one that nobody sees.
+pub(super) fn code_file<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
+    requests.apply(RunsFile, file);
+    if file.text == "-" || file.text.starts_with("/dev/") {
+        requests.apply(
+            Raise(Level::Dangerous, "runs code that is no plain file"),
+            file,
+        );
+    }
+}
+
 /// A variable given to make is expanded as make text, which may run a shell, or names a program of the recipes.
 fn make_variable<'a>(word: Arg<'a>, requests: &mut Requests<'a>) {
     let Some((name, text)) = word.split('=') else {
@@ -121,7 +132,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-v|-h").help(),
             value("-C|--directory|-I|--include-dir|-o|--old-file|-W|--what-if"),
             attached("-j|--jobs|-l|-O|--output-sync|--debug"),
-            value("-f|--file|--makefile").runs_file(),
+            value("-f|--file|--makefile").check(code_file),
             value("-E|--eval").runs(Code::Opaque),
         ])
         .operands(&[every(Effect::Check(make_variable))]),
@@ -130,7 +141,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[
             value("-E").command(),
-            value("-P|-C|--toolchain|-T").runs_file(),
+            value("-P|-C|--toolchain|-T").check(code_file),
             value("-D").check(cmake_definition),
             value("--prefix").writes(),
             value("-S|-B|-G|-A|-U|--build|--install|--open|--target|-t|-j|--parallel|--config|--preset|--component|--log-level|--graphviz"),
@@ -143,11 +154,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes files for cmake"),
     // Tests are the project's code; so are the scripts it is given, even to list tests.
-    tool("ctest|cpack").medium().options(&[value("-S|-SP|--script|--config").runs_file(), value("-O|--output-log|-B").writes(), switch("-N|--show-only")]),
+    tool("ctest|cpack").medium().options(&[value("-S|-SP|--script|--config").check(code_file), value("-O|--output-log|-B").writes(), switch("-N|--show-only")]),
     // The build file is commands.
     tool("ninja|samu|ninja-build").medium().options(&[
         value("-C|-j|-k|-l|-d|-w|-t"),
-        value("-f").runs_file(),
+        value("-f").check(code_file),
         switch("-v|-n|--quiet|--verbose"),
     ]),
     // Only `introspect` merely reads; a wrapper runs every test.
@@ -172,7 +183,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-c|--command").command(),
             value("--shell|--chooser|--dotenv-command").runs(Code::Shell),
             value("--shell-arg|--cygpath").dangerous(),
-            value("-f|--justfile").runs_file(),
+            value("-f|--justfile").check(code_file),
             value("-d|--working-directory|-E|--dotenv-path|--dotenv-filename|--color|--dump-format|--list-heading"),
             value("--set").takes(2),
             switch("-n|--dry-run|-q|--quiet|-v|--verbose|--yes|--choose|--evaluate|--unstable|--no-deps|-u|-g|--fmt|--check|--init|-e|--edit|--one"),
@@ -183,7 +194,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[
             switch("-l|--list|-a|--list-all|-h").help(), switch("--summary"),
-            value("-t|--taskfile").runs_file(),
+            value("-t|--taskfile").check(code_file),
             value("-d|--dir|-o|--output|-c|--concurrency|-I|--interval"),
             switch("-n|--dry|-f|--force|-p|--parallel|-s|--silent|-v|--verbose|-w|--watch|-y|--yes|--status|-x|-g|-i|--init"),
         ])
@@ -193,12 +204,12 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .options(&[
 
-            value("--gulpfile|--gruntfile").runs_file(),
+            value("--gulpfile|--gruntfile").check(code_file),
             switch("-T|--tasks|-n|--dry-run|-q|-s|-v|-t|--trace|-P|-D|-m|-j"),
         ])
         .operands(&[every(Nothing)]),
     // Targets are the project's; the conventional names that publish are listed.
-    tool("ant").medium().single_dash().options(&[value("-f|-file|-buildfile|-propertyfile|-lib").runs_file(), value("-D|-logger|-listener|-l|-logfile"), switch("-p|-projecthelp").help()])
+    tool("ant").medium().single_dash().options(&[value("-f|-file|-buildfile|-propertyfile|-lib").check(code_file), value("-D|-logger|-listener|-l|-logfile"), switch("-p|-projecthelp").help()])
         .operands(&[every(Effect::Check(goal))]),
     // Phases and goals run plugins; those that deploy or touch a database are known by name.
     tool("mvn|mvnw|mvnd|maven")
@@ -217,7 +228,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             switch("-q|-i|-d|-s|-S|--quiet|--info|--debug|--stacktrace|--offline|--no-daemon|--daemon|--parallel|--continue|--scan|--rerun-tasks|-m|--dry-run|--stop|--console=plain"),
             switch("-v|-h").help(),
-            value("-I|--init-script|-b|--build-file|-c|--settings-file").runs_file(),
+            value("-I|--init-script|-b|--build-file|-c|--settings-file").check(code_file),
             value("-D|--system-prop|-P|--project-prop").dangerous().why("names a program that the build runs").only("*jvmargs=*|*javaagent*|*init.script*|*java.home=*"),
             value("-p|--project-dir|-x|--exclude-task|-g|--gradle-user-home|--tests|--configuration|--console|--max-workers|--warning-mode|--include-build|--project-cache-dir"),
         ])
@@ -230,20 +241,20 @@ pub(super) const TOOLS: &[Spec] = &[
     // An expression on the line is code nobody here reads.
     tool("clojure|clj|bb|babashka|joker|planck|lumo")
         .medium()
-        .options(&[value("-e|--eval|-i|--init|-Sdeps").runs(Code::Opaque), value("-f|--file").runs_file(), value("-m|--main"), switch("-Spath|-Stree|-Sdescribe").help()])
+        .options(&[value("-e|--eval|-i|--init|-Sdeps").runs(Code::Opaque), value("-f|--file").check(code_file), value("-m|--main"), switch("-Spath|-Stree|-Sdescribe").help()])
         .operands(&[every(Effect::Check(goal))]),
     // Tasks are the project's; `hex.publish` and ecto's resets are listed, `-e` is Elixir.
     tool("mix").verbs(&[
         verb("help|deps.tree|hex.info|hex.search|hex.outdated|hex.audit").safe().any_option(),
         verb("compile|test|format|deps.*|local.*|archive.*|new|phx.*|ecto.create|ecto.gen.*|ecto.migrations|ecto.dump|credo|dialyzer|docs|clean|do|cmd|release|assets.*|escript.*|sobelow|usage_rules.*|igniter.*|xref|app.*")
             .operands(&[every(Effect::Check(mix_task))]),
-        verb("run|eval|rpc").medium().options(&[value("-e|--eval").runs(Code::Opaque), switch("--no-start|--no-halt|--no-compile"), value("-r|--require").runs_file()]).operands(&[nth(0, RunsFile)]),
+        verb("run|eval|rpc").medium().options(&[value("-e|--eval").runs(Code::Opaque), switch("--no-start|--no-halt|--no-compile"), value("-r|--require").check(code_file)]).operands(&[nth(0, RunsFile)]),
         verb("ecto.drop|ecto.reset|ecto.load|ash.reset|event_store.drop").catastrophic().why(DATABASE),
         verb("ecto.rollback|ecto.migrate|ecto.setup|hex.user|hex.organization|hex.owner|hex.config").dangerous(),
         verb("hex.publish|hex.retire").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").rehearses()]),
     ]).alone(Level::Medium),
     // A file is code; an expression is code nobody here reads.
-    tool("elixir").medium().options(&[value("-e|--eval|--rpc-eval").runs(Code::Opaque), value("-r|--require").runs_file(), switch("-S|--no-halt"), value("--name|--sname|--cookie|--erl")]).reads_code(Code::Opaque).operands(&[nth(0, RunsFile)]),
+    tool("elixir").medium().options(&[value("-e|--eval|--rpc-eval").runs(Code::Opaque), value("-r|--require").check(code_file), switch("-S|--no-halt"), value("--name|--sname|--cookie|--erl")]).reads_code(Code::Opaque).operands(&[nth(0, RunsFile)]),
     // Tasks are the project's; hex publishes.
     tool("rebar3").verbs(&[
         verb("tree|deps|help|version|report").safe(),

@@ -1,5 +1,6 @@
 //! helpers of JavaScript projects: bundling runs the project's code, running commands is what they are, releasing is for ever.
 
+use super::builds::code_file;
 use super::javascript::runs_package;
 use super::prelude::*;
 use super::repeaters::line_or_command;
@@ -80,7 +81,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // They run scripts of the project by name.
     tool("npm-run-all|run-s|run-p|start-server-and-test|server-test|lint-staged|npm-watch|wireit|patch-package").medium(),
     // Asks until something answers.
-    tool("wait-on").safe().any_option().options(&[value("-c|--config").runs_file(), value("-t|--timeout|-i|--interval|-d|--delay")]),
+    tool("wait-on").safe().any_option().options(&[value("-c|--config").check(code_file), value("-t|--timeout|-i|--interval|-d|--delay")]),
     // Whoever reaches the port reads the directory.
     tool("http-server|serve|live-server|browser-sync|json-server").medium().why("serves files to whoever asks"),
     // A tunnel lets anyone in.
@@ -97,7 +98,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // Their configuration is code; output goes where it is told.
     tool("vite|webpack|webpack-cli|rollup|esbuild|parcel|tsup|unbuild|rspack|rsbuild|swc|babel|postcss|tailwindcss|sass|lessc|stylus|uglifyjs|terser|microbundle|snowpack|ncc|pkg|nexe|tsdown|rolldown|typedoc|jsdoc|graphql-codegen|storybook|sb|metro")
         .medium()
-        .options(&[value("-o|--out|--output|--outfile|--outdir|--outDir|--out-dir|--output-path|--dist-dir|-d|--out-file|--emptyOutDir").writes(), value("-c|--config").runs_file(), switch("-h|-v|-V|--watch|--minify|--bundle|-w|-p")]),
+        .options(&[value("-o|--out|--output|--outfile|--outdir|--outDir|--out-dir|--output-path|--dist-dir|-d|--out-file|--emptyOutDir").writes(), value("-c|--config").check(code_file), switch("-h|-v|-V|--watch|--minify|--bundle|-w|-p")]),
     // Verbs of the frameworks run the project; deploying is beyond it.
     tool("next|nuxt|nuxi|astro|remix|react-router|gatsby|svelte-kit|sv|vue-cli-service|react-scripts|qwik|docusaurus|vitepress|vuepress|gridsome|eleventy|hexo|quasar|electron|electron-vite|tauri|solid|ember|analog")
         .verbs(&[

@@ -1,5 +1,6 @@
 //! checkers: what only reads is free; what loads the project's configuration as code is work; fixing rewrites files.
 
+use super::builds::code_file;
 use super::prelude::*;
 use crate::permissions::spec::matches_any;
 
@@ -9,11 +10,14 @@ const REWRITES: &str = "rewrites files";
 fn compares<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("--check") {
         requests.apply(Raise(Level::Medium, REWRITES), call.at());
+        for file in call.operands() {
+            requests.apply(Writes, file);
+        }
     }
 }
 
 /// ruff's and biome's reading verbs rewrite only when told.
-const FIXES: Opt = switch("--fix|--fix-only|--unsafe-fixes|--write|--apply|--apply-unsafe|--add-noqa|--unsafe|--fix-all|--autofix|--replace|--in-place|--inplace|-w|--write-changes|--suppress-all|--suppress-rule").medium();
+const FIXES: Opt = switch("--fix|--fix-only|--unsafe-fixes|--write|--apply|--apply-unsafe|--add-noqa|--unsafe|--fix-all|--autofix|--replace|--in-place|--inplace|-w|--write-changes|--suppress-all|--suppress-rule").in_place();
 
 /// Options of readers that take a value or print more, and harm nothing.
 const PLAIN: &[Opt] = &[
@@ -30,14 +34,14 @@ const PLAIN: &[Opt] = &[
 pub(super) const TOOLS: &[Spec] = &[
     // Its configuration is data and it has no plugins; `check` and `format` rewrite only as listed.
     tool("ruff").options(PLAIN).verbs(&[
-        verb("check").safe().options(&[FIXES, switch("--no-fix|--diff|--watch|-w|-e")]),
+        verb("check").safe().operands(&[every(Reads)]).options(&[FIXES, switch("--no-fix|--diff|--watch|-w|-e")]),
         verb("format").safe().options(&[switch("--check|--diff")]).check(compares),
         verb("rule|linter|config|version|help|analyze").safe().any_option(),
         verb("clean|server"),
     ]),
     // Its configuration is data; only the writing switches rewrite.
     tool("biome|rome").options(PLAIN).verbs(&[
-        verb("check|lint|format|ci").safe().options(&[FIXES]),
+        verb("check|lint|format|ci").safe().operands(&[every(Reads)]).options(&[FIXES]),
         verb("explain|version|help|rage|search").safe().any_option(),
         verb("init|migrate|start|stop|lsp-proxy|clean|upgrade"),
     ]),
@@ -49,7 +53,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("--check|--diff|-d|-c|--check-only"),
             switch("--lint|--fast|--safe|--atomic|--skip-string-normalization|-S|--pyi|--stdout|--dry-run"),
             value("-l|-t|--code|--profile|--settings-path|--settings-file|--sp|-p|--src|--stdin-filename|--required-version|--workers|-W|--line-ranges"),
-            switch("-i|--replace").medium().why(REWRITES),
+            switch("-i|--replace").in_place(),
         ])
         .operands(&[every(Reads)])
         .check(compares),
@@ -59,7 +63,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .shared(PLAIN)
         .options(&[
             FIXES,
-            switch("-i|--overwrite|-p|--no-backup").medium().why(REWRITES),
+            switch("-i|--overwrite|-p|--no-backup").in_place(),
             switch("-d|-l|--diff|--list|-s|--simplify|-mn|--find|-sr|-ci|-bn|-kp|-fn|--dump-config|--files|--dry-run|--Werror|--aggressive|-a|--remove-all-unused-imports|--check"),
             value("-ln|--language-dialect|--indent|--filename|--style|-L|--ignore-words|-I|--lines|--assume-filename|--fallback-style"),
         ])
@@ -71,7 +75,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .shared(PLAIN)
         .any_option()
-        .options(&[FIXES, value("-o|-O|--output|--output-file|--export|--json-file").writes().unless("json|tty|gcc|checkstyle|json1|diff|quiet"), switch("-i|--init|-init").medium()])
+        .options(&[FIXES, value("-o|-O|--output|--output-file|--export|--json-file").writes().unless("json|tty|gcc|checkstyle|json1|diff|quiet"), switch("-i|--init|-init").in_place()])
         .operands(&[every(Reads)]),
     // It runs two known checkers, unless told others.
     tool("actionlint").safe().single_dash().any_option().options(&[
@@ -85,7 +89,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-o|--output-file|--output|--output-path|--cache-location|--cache-file").writes(),
             value("-c|--config|--rulesdir|--resolve-plugins-relative-to|--plugin|--parser|-f|--format|--ext|--ignore-path|--ignore-pattern|--max-warnings|--stdin-filepath|-r|--rules"),
-            switch("--fix|--fix-dry-run|--write|-w|--check|-l|--list-different|--cache|--quiet|--no-eslintrc|--debug|--print-config|--staged"),
+            switch("--fix|--write|-w").in_place(),
+            switch("--fix-dry-run|--check|-l|--list-different|--cache|--quiet|--no-eslintrc|--debug|--print-config|--staged"),
             switch("-h|-v").help(),
         ])
         .operands(&[every(Reads)]),
@@ -110,15 +115,16 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .single_dash()
         .any_option()
-        .options(&[value("-o|-out|-cpuprofile|-memprofile|-trace|-debug.cpuprofile|-debug.memprofile|-debug.trace").writes(), value("-config|-f|-formatter|-checks|-tags|-go|-explain|-fmt|-stdout|-exclude|-include|-mode|-C|-set_exit_status"), switch("-fix|-w").medium().why(REWRITES)]),
+        .options(&[value("-o|-out|-cpuprofile|-memprofile|-trace|-debug.cpuprofile|-debug.memprofile|-debug.trace").writes(), value("-config|-f|-formatter|-checks|-tags|-go|-explain|-fmt|-stdout|-exclude|-include|-mode|-C|-set_exit_status"), switch("-fix|-w").in_place()]),
     // Ruby's, PHP's and the JVM's read configuration that is code.
     tool("rubocop|standardrb|reek|brakeman|erblint|haml-lint|slim-lint|fasterer|sorbet|srb|steep|phpstan|psalm|phpcs|phpcbf|php-cs-fixer|rector|phpmd|phan|pint|deptrac|infection|ktlint|detekt|checkstyle|pmd|spotbugs|swiftlint|swiftformat|luacheck|selene|perlcritic|perltidy|credo|dialyzer|hlint|stylish-haskell|buildifier|gitlint|alex|cfn-lint|statix|deadnix|linkchecker|vale|dotenv-linter|astyle|pycln|scalafmt|djlint|gersemi|yamlfmt|cmake-format|ktfmt|google-java-format|swift-format|scalafix|cljfmt|clj-kondo|fantomas|csharpier")
         .medium()
         .options(&[
             value("-o|--out|--output|--report-file|--output-file|--write-baseline").writes(),
-            value("-r|--require").runs_file(),
+            value("-r|--require").check(code_file),
             value("-c|--config|-f|--format|--only|--except|--level|--standard|--memory-limit|--configuration|--ruleset"),
-            switch("-a|-A|--autocorrect|--auto-correct|--autocorrect-all|-x|--safe|--fix|-F|--dry-run|--diff|-v|--no-progress"),
+            switch("-a|-A|--autocorrect|--auto-correct|--autocorrect-all|-x|--fix|-F").in_place(),
+            switch("--safe|--dry-run|--diff|-v|--no-progress"),
         ])
         .operands(&[every(Reads)]),
     // Plugins and addons are programs; fixing rewrites files.
@@ -128,7 +134,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--load|-load|--clang|--addon|--addon-python|--suppress-xml").dangerous().why("names a program or plugin to run"),
             value("--export-fixes|--output-file|--cppcheck-build-dir|--checkers-report|--plist-output|-o").writes(),
             value("-p|--checks|--config|--config-file|--std|--enable|--suppress|-I|-D|-U|--project|-j|--template|--language"),
-            switch("--fix|--fix-errors|-fix|--quiet|-q|-v|--force|--inline-suppr|--list-checks"),
+            switch("--fix|--fix-errors|-fix").in_place(),
+            switch("--quiet|-q|-v|--force|--inline-suppr|--list-checks"),
         ])
         .operands(&[every(Reads)]),
     // Hooks are the project's code; installing them makes git run it.

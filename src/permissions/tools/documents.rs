@@ -1,5 +1,6 @@
 //! documents: converting writes a file, printing to the terminal is free, and TeX, filters and scripts inside are code.
 
+use super::builds::code_file;
 use super::prelude::*;
 use crate::permissions::spec::matches_any;
 
@@ -73,7 +74,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-o|--output|--extract-media|--log|--epub-embed-font-dir").writes(),
             value("-F|--filter").dangerous().why("runs a filter").unless("pandoc-crossref|pandoc-citeproc"),
-            value("-L|--lua-filter|-d|--defaults|--syntax-definition").runs_file(),
+            value("-L|--lua-filter|-d|--defaults|--syntax-definition").check(code_file),
             value("--pdf-engine").dangerous().why("runs another program").unless("pdflatex|xelatex|lualatex|tectonic|latexmk|wkhtmltopdf|weasyprint|typst|context|pdfroff|groff|prince|pagedjs-cli"),
             value("--pdf-engine-opt").dangerous().why("sets an option of the engine").unless("-interaction=*|-halt-on-error|--pdf-*"),
             value("-f|-r|--from|--read|-t|-w|--to|--write").check(pandoc_format),
@@ -102,7 +103,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .single_dash()
         .options(&[
             value("-e").runs(Code::Perl),
-            value("-r").runs_file(),
+            value("-r").check(code_file),
             attached("-pdflatex|-latex|-xelatex|-lualatex|-bibtex|-pdf_previewer|-usepretex|-pretex").runs(Code::Shell),
             switch("-shell-escape|-enable-write18").dangerous().why("lets the document run commands"),
             value("-outdir|-output-directory|-auxdir|-aux-directory|-out2dir").writes(),
@@ -190,7 +191,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // They write the document; what they require is code.
     tool("asciidoctor|asciidoctor-pdf|asciidoc|rst2html|rst2html5|rst2pdf|markdown-it|marked|cmark|multimarkdown|kramdown|redcarpet|commonmark|smu|discount|ronn|help2man|scdoc|pod2html|pod2man|perldoc|doxygen|ldoc|makeinfo")
         .medium()
-        .options(&[value("-o|--output|--out-file|-D|--destination-dir").writes(), value("-r|--require|-I").runs_file()])
+        .options(&[value("-o|--output|--out-file|-D|--destination-dir").writes(), value("-r|--require|-I").check(code_file)])
         .operands(&[every(Reads)]),
     // Building writes a directory and may run the project's plugins; deploying publishes.
     tool("mdbook|hugo|jekyll|zola|pelican|nikola|middleman|bookdown|quarto|docfx|antora|cobalt|lektor")

@@ -42,8 +42,10 @@ pub(super) const TOOLS: &[Spec] = &[
     // Searching by structure is free; rewriting is not.
     tool("ast-grep|comby|gritql|grit|gogrep|coccinelle|spatch|srgn|sad|ambr|fastmod|codemod|jscodeshift|rpl|sd|ruplacer|repren|perl-rename|zmv|vidir|qmv|brename|nomino|f2")
         .medium()
-        .options(&[value("-o|--output").writes(), value("-p|--pattern|-r|--rewrite|-l|--lang|--json|--config|-c|-f|--script|--map"), switch("-i|-in-place|-U|--update-all|-n|--no-act|--stdin|-stdin|-d|--dry-run|--dry|-F")]),
+        .options(&[value("-o|--output").writes(), value("-p|--pattern|-r|--rewrite|-l|--lang|--json|--config|-c|-f|--script|--map"), switch("-i|-in-place|-U|--update-all").in_place(),
+            switch("-n|--no-act|--stdin|-stdin|-d|--dry-run|--dry|-F")]),
     // Parsing compiles and loads the project's grammar.
+
     tool("tree-sitter").verbs(&[verb("dump-languages|help|version").safe().any_option(), verb("parse|query|tags|highlight|generate|test|build|init|init-config|fuzz|playground|complete")]),
     // Runs the workflows in containers; listing them is free.
     tool("act").medium().options(&[switch("-l|--list|-g|--graph|-n|--dryrun|-h").help(), value("--secret-file|--env-file|--var-file|-s|--secret"), value("--container-options|--container-daemon-socket").dangerous(), switch("--privileged|-b|--bind").dangerous()]),

@@ -251,6 +251,11 @@ fn copies_devices<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     {
         requests.apply(Raise(Level::Dangerous, overwrites), out);
     }
+    // To dd, `--` ends nothing.
+    for out in call.operands().filter(|word| word.text.starts_with("of=")) {
+        requests.apply(Raise(Level::Dangerous, overwrites), out);
+        requests.apply(Writes, out.after("of=".len()));
+    }
     // `ddrescue IN OUT` has operands instead of `of=`.
     if let Some(out) = call.operands().nth(1) {
         requests.apply(Raise(Level::Dangerous, overwrites), out);

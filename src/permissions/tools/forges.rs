@@ -65,6 +65,7 @@ pub(super) const TOOLS: &[Spec] = &[
             ]),
             verb("co").medium(),
             verb("repo").otherwise(Level::Dangerous).verbs(&[
+                verb("fork|rename|unarchive").dangerous().why(CHANGES),
                 verb("list|ls|view|gitignore|license").safe().any_option().shared(LOOKING),
                 verb("clone").medium().options(&[value("-u|--upstream-remote-name")]).options_first().operands(&[nth(1, Writes)]).check(clones),
                 verb("set-default").medium(),
@@ -85,6 +86,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 ]),
             ]),
             verb("release").otherwise(Level::Dangerous).verbs(&[
+                verb("edit").dangerous().why(CHANGES),
                 verb("list|ls|view|verify|verify-asset").safe().any_option().shared(LOOKING),
                 verb("download").medium().options(&[value("-D|--dir|-O|--output").writes(), value("-p|--pattern|-A|--archive"), switch("--clobber|--skip-existing")]),
                 verb("create|new").catastrophic().why("publishes a release").shared(CHANGING).operands(&[from(1, Sends)]),
@@ -92,6 +94,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("delete|delete-asset").catastrophic().why(DELETES),
             ]),
             verb("run").otherwise(Level::Dangerous).verbs(&[
+                verb("rerun|cancel").dangerous().why(CHANGES),
                 verb("list|ls|view|watch").safe().any_option().shared(LOOKING),
                 verb("download").medium().options(&[value("-D|--dir").writes(), value("-n|--name|-p|--pattern|-R|--repo")]),
                 verb("delete").catastrophic().why(DELETES),
@@ -103,6 +106,7 @@ pub(super) const TOOLS: &[Spec] = &[
                 verb("create|new|edit|rename").dangerous().why(CHANGES).operands(&[every(Sends)]),
             ]),
             verb("workflow|cache|gpg-key|ssh-key|label|variable|project|codespace|cs|agent-task|agent|secret").otherwise(Level::Dangerous).verbs(&[
+                verb("run|enable|disable|set|add|edit|clone|cp|stop|rebuild|item-add|item-edit|item-create|item-archive|close|copy|link|unlink|field-create|mark-template").dangerous().why(CHANGES),
                 verb("list|ls|view|get|status|field-list|item-list|logs").safe().any_option().shared(LOOKING),
                 verb("delete|remove|item-delete|field-delete").catastrophic().why(DELETES),
                 verb("code").medium(),
@@ -111,6 +115,7 @@ pub(super) const TOOLS: &[Spec] = &[
             ]),
             // Tokens are secrets; who is logged in is not.
             verb("auth").otherwise(Level::Dangerous).verbs(&[
+                verb("login|logout|refresh").dangerous().why("changes who is logged in"),
                 verb("status").safe().any_option().options(&[value("-h|--hostname|--json|-q"), switch("-t|--show-token")]).check(shows_token),
                 verb("token").safe().any_option().reveals().options(&[value("-h|--hostname|-u|--user")]),
                 verb("setup-git|switch").medium(),

@@ -103,7 +103,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .safe()
         .options(&[
             switch("-d|-e|-l|-s|-v|-extra|-format-only|-m"),
-            switch("-w").medium().why("rewrites files"),
+            switch("-w").in_place(),
             value("-r|-local|-srcdir|-lang|-modpath"),
             value("-cpuprofile").writes(),
         ])

@@ -1,5 +1,6 @@
 //! JavaScript packages: listing is free, installing and running scripts is work, publishing is for ever.
 
+use super::packages::local_package;
 use super::prelude::*;
 use crate::permissions::spec::matches_any;
 
@@ -107,7 +108,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("ls|list|la|ll|outdated|explain|why|fund|bin|root|prefix|ping|whoami|query|diff|doctor|sbom|stars").safe(),
             verb("help|hlep|help-search|get|completion").safe().any_option(),
             verb("audit").safe().verbs(&[verb("fix").medium().why("changes the installed packages"), verb("signatures").safe()]).or_operands(),
-            verb("install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add|ci|clean-install|ic|install-clean|isntall-clean|it|install-test|cit|clean-install-test|sit").options(DRY),
+            verb("install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add|ci|clean-install|ic|install-clean|isntall-clean|it|install-test|cit|clean-install-test|sit").operands(&[every(Effect::Check(local_package))]).options(DRY),
             verb("uninstall|un|r|rm|remove|unlink|update|up|upgrade|udpate|prune|dedupe|ddp|find-dupes|rebuild|rb|link|ln|shrinkwrap|pack|version|verison").options(DRY),
             verb("run|run-script|rum|urn|test|t|tst|start|stop|restart").options_first(),
             verb("init|create|innit|edit|explore|set-script|docs|home|bugs|issues|repo|install-scripts").options_first(),
@@ -148,7 +149,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("view|info|show|search").safe().any_option().network(),
             verb("list|ls|la|ll|why|outdated|audit|licenses|root|bin|cat-file|cat-index|find-hash|help|whoami|ignored-builds|ping").safe().any_option()
                 .options(&[switch("--fix").medium().why("changes the installed packages")]),
-            verb("install|i|add|update|up|upgrade|remove|rm|uninstall|un|install-test|it|import|rebuild|rb|prune|fetch|link|ln|unlink|dedupe|patch|patch-commit|patch-remove|approve-builds"),
+            verb("install|i|add|update|up|upgrade|remove|rm|uninstall|un|install-test|it|import|rebuild|rb|prune|fetch|link|ln|unlink|dedupe|patch|patch-commit|patch-remove|approve-builds").operands(&[every(Effect::Check(local_package))]),
             verb("run|run-script|test|t|tst|start|stop|restart").no_options(),
             verb("create|init|pack|version|server|docs|bugs|edit|set-script|doctor|self-update").options_first(),
             verb("deploy").operands(&[every(Writes)]),
@@ -183,7 +184,7 @@ verb("recursive|multi|m").verbs(&[verb("list|ls|why|outdated").safe().any_option
         .verbs(&[
             verb("list|info|why|outdated|audit|licenses|bin|help|versions|check|explain|search|node-version").safe().any_option()
                 .options(&[switch("--fix").medium()]),
-            verb("install|add|remove|up|upgrade|update|upgrade-interactive|dedupe|link|unlink|import|init|create|rebuild|unplug|patch|patch-commit|autoclean|pack|version|set|self-update|generate-lock-entry|stage|constraints|plugin"),
+            verb("install|add|remove|up|upgrade|update|upgrade-interactive|dedupe|link|unlink|import|init|create|rebuild|unplug|patch|patch-commit|autoclean|pack|version|set|self-update|generate-lock-entry|stage|constraints|plugin").operands(&[every(Effect::Check(local_package))]),
             verb("start|test|stop|restart|build").no_options(),
             verb("run").medium().options_first().options(&[switch("--inspect|--inspect-brk|-T|--top-level|-B|--binaries-only|--silent|-s"), value("--require").runs_file()]).operands(&[every(Command)]).check(runs_package),
             verb("exec|x").medium().options_first().operands(&[every(Command)]).check(runs_package),

@@ -1,5 +1,6 @@
 //! libraries of other languages: listing is free, installing and running is work, publishing is for ever.
 
+use super::packages::local_package;
 use super::prelude::*;
 
 const PUBLISHES: &str = "publishes a package";
@@ -41,7 +42,7 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .verbs(&[
             verb("list|search|query|info|environment|env|outdated|contents|dependency|which|help|specification|stale|lock").safe().any_option(),
-            verb("install|i|update|build|uninstall|cleanup|fetch|unpack|pristine|open|check|generate_index|mirror|setup|rebuild|rdoc"),
+            verb("install|i|update|build|uninstall|cleanup|fetch|unpack|pristine|open|check|generate_index|mirror|setup|rebuild|rdoc").operands(&[every(Effect::Check(local_package))]),
             verb("exec").options_first().options(&[value("-g|--gem|-v|--version"), switch("--conservative|--prerelease")]).operands(&[every(Command)]),
             verb("sources").safe().options(&[switch("-l|--list|-u|--update"), value("-a|--add|-r|--remove").dangerous(), switch("-c|--clear-all").dangerous()]),
             verb("push").catastrophic().why(PUBLISHES),

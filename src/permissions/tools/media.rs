@@ -1,5 +1,6 @@
 //! media: what these make is a file; looking is free; a file name may be a command to some of them.
 
+use super::builds::code_file;
 use super::prelude::*;
 use crate::permissions::spec::matches_any;
 
@@ -72,6 +73,9 @@ fn tags<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
             requests.apply(Raise(Level::Dangerous, "moves files"), *at);
         } else if sets {
             requests.apply(Raise(Level::Medium, "rewrites files"), *at);
+            for file in call.operands() {
+                requests.apply(Writes, file);
+            }
         }
     }
 }
@@ -107,7 +111,7 @@ fn after_download<'a>(command: Arg<'a>, requests: &mut Requests<'a>) {
 /// Image options whose value is no file.
 const IMAGE: &[Opt] = &[
     value("-write").effect(Effect::Check(image_output)),
-    value("-script").runs_file(),
+    value("-script").check(code_file),
     value("-path").writes(),
     value(
         "-resize|-crop|-quality|-density|-rotate|-format|-background|-fill|-gravity|-geometry|-extent|-depth|-colorspace|-define|-type|-font|-pointsize|-draw|-annotate|-delay|-loop|-size|-border|-bordercolor|-blur|-threshold|-alpha|-compress|-tile|-thumbnail|-scale|-sample|-fuzz|-metric|-set|-stroke|-strokewidth|-interlace|-sampling-factor|-units|-page|-dispose|-layers|-channel|-evaluate|-modulate|-level|-gamma|-colors|-dither|-compose|-limit|-filter|-profile",
@@ -141,7 +145,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Effect::Check(image))]),
     // Players; scripts and commands given to them are programs.
     tool("ffplay|mpv|vlc|cvlc|mplayer|play|rec|feh|imv|sxiv|display|animate|timg|chafa|viu|catimg").medium().options(&[
-        value("--script|--scripts|--input-conf|--include|--config-dir|--load-scripts|--profile").runs_file(),
+        value("--script|--scripts|--input-conf|--include|--config-dir|--load-scripts|--profile").check(code_file),
         value("--input-commands|--sout|--input-ipc-server|--action|-A").dangerous(),
         value("-o|--stream-record|--record-file|--screenshot-directory|--log-file|--dump-stats|--stream-dump").writes(),
     ]).operands(&[every(Effect::Check(image))]),
@@ -162,7 +166,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // Every image is rewritten in place.
     tool("mogrify").medium().single_dash().options(IMAGE).operands(&[every(Effect::Check(image_output))]),
     // A file name may be a command.
-    tool("sox").medium().options(&[value("-r|-b|-c|-e|-t|-v|--bits|--rate|--channels|-C|--comment"), switch("-S|-q|-V|-n|-D|-G|-d"), value("--effects-file").runs_file(), value("--plot")])
+    tool("sox").medium().options(&[value("-r|-b|-c|-e|-t|-v|--bits|--rate|--channels|-C|--comment"), switch("-S|-q|-V|-n|-D|-G|-d"), value("--effects-file").check(code_file), value("--plot")])
         .operands(&[every(Effect::Check(image)), nth(1, Writes)]),
     // Reading tags is free; `-TAG=` writes; a configuration and an expression are Perl.
     tool("exiftool")
@@ -170,7 +174,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .single_dash()
         .any_option()
         .options(&[
-            value("-config").runs_file(),
+            value("-config").check(code_file),
             value("-if|-if2|-if5").runs(Code::Perl),
             value("-p|-printFormat|-userParam|-efile").medium(),
             value("-o|-w|-W|-textOut|-tagOut|-csvout|-w+|-w!").writes(),
@@ -224,7 +228,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("gimp|gimp-console|krita|darktable-cli|rawtherapee-cli").medium().options(&[value("-b|--batch|--batch-interpreter").runs(Code::Opaque), value("-i|-d|-f|-s|--no-interface")]),
     // Expressions and scripts are Python.
     tool("blender").medium().options(&[
-        value("-P|--python").runs_file(),
+        value("-P|--python").check(code_file),
         value("--python-expr").runs(Code::Python),
         value("-o|--render-output|--log-file").writes(),
         value("-f|-s|-e|-a|-E|-F|-t|--render-frame|--engine|--addons|--python-text"),

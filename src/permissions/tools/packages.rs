@@ -1,6 +1,7 @@
 //! packages of systems: listing is free, installing is work, removing reaches beyond the project.
 
 use super::prelude::*;
+use crate::permissions::spec::matches_any;
 
 /// apt's own options. `-o` and `-c` can name programs that apt runs (`APT::Update::Pre-Invoke`); what is known to name none is listed.
 const APT: &[Opt] = &[
@@ -28,10 +29,32 @@ fn removes_by_name<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
     if name.text.ends_with('-') {
         requests.apply(Raise(Level::Dangerous, "removes system packages"), name);
     }
+    local_package(name, requests);
+}
+
+/// A package that is a file runs its own scripts when it is installed, as a file of code does.
+pub(super) fn local_package<'a>(package: Arg<'a>, requests: &mut Requests<'a>) {
+    const FILES: &str =
+        "./*|../*|/*|*.deb|*.rpm|*.apk|*.whl|*.tgz|*.tar.gz|*.zip|*.gem|*.rb|*.pkg.tar*";
+    let from_source = package.text.starts_with("git+") || package.text.contains('[');
+    if !from_source && matches_any(FILES, package.text) {
+        requests.apply(RunsFile, package);
+    }
+}
+
+/// dpkg and rpm name files of packages where they install.
+fn installs_files<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if call.has_any("-i|--install|-U") {
+        call.operands()
+            .for_each(|package| local_package(package, requests));
+    }
 }
 
 /// rpm's query, verify and install modes share their letters: `-i` means `--info` after `-q`.
 fn rpm_mode<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if !call.has("-q") {
+        installs_files(call, requests);
+    }
     let asks = call.has("-q");
     for at in call.values("-i").filter(|_| !asks) {
         requests.apply(Raise(Level::Medium, "installs packages"), at);
@@ -115,7 +138,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--log").writes(),
             switch("--no-act|--dry-run|--simulate"),
         ])
-        .operands(&[every(Reads)]),
+        .operands(&[every(Reads)])
+        .check(installs_files),
     // They read the package data base; `dpkg-architecture -c` runs a command.
     tool("dpkg-query|dpkg-architecture|dpkg-checkbuilddeps|dpkg-scanpackages").safe().any_option().options(&[value("--command").runs(Code::Shell), value("-c").runs(Code::Shell)]),
     // The listed ones look into a package; building and unpacking are not listed.
@@ -154,7 +178,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("history|hist|group|groups|grp|module|environment|advisory|repo")
                 .verbs(&[verb("list|info|summary|provides|userinstalled").safe(), verb("install|enable|upgrade|mark")])
                 .otherwise(Level::Dangerous),
-            verb("install|in|reinstall|rei|localinstall|groupinstall|upgrade|up|update|upgrade-minimal|update-minimal|makecache|mc|clean|download|builddep"),
+            verb("install|in|reinstall|rei|localinstall|groupinstall|upgrade|up|update|upgrade-minimal|update-minimal|makecache|mc|clean|download|builddep").operands(&[every(Effect::Check(local_package))]),
             verb("remove|rm|erase|autoremove|groupremove|swap|distro-sync|dsync|distrosync|downgrade|dg|system-upgrade|offline-upgrade")
                 .dangerous()
                 .why("removes system packages"),
@@ -244,7 +268,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("list|ls|info|abv|search|outdated|deps|uses|leaves|doctor|dr|config|desc|options|log|cat|formulae|casks|missing").safe().any_option(),
             verb("tap-info|which-formula|formula|shellenv|commands|help|livecheck|lc|developer|docs|gist-logs").safe(),
-            verb("install|reinstall|upgrade|update|up|fetch|link|ln|unlink|pin|unpin|cleanup|postinstall|audit|test|edit|create|extract|unpack|style"),
+            verb("install|reinstall|upgrade|update|up|fetch|link|ln|unlink|pin|unpin|cleanup|postinstall|audit|test|edit|create|extract|unpack|style").operands(&[every(Effect::Check(local_package))]),
             verb("tap").alone(Level::Safe),
             verb("analytics").verbs(&[verb("state").safe(), verb("on|off")]),
             verb("services").verbs(&[verb("list|ls|info|i").safe().any_option()]).otherwise(Level::Dangerous),

@@ -1,6 +1,8 @@
 //! Python packages and tools: listing is free, installing and running is work, publishing is for ever.
 
+use super::builds::code_file;
 use super::javascript::runs_package;
+use super::packages::local_package;
 use super::prelude::*;
 use crate::permissions::spec::matches_any;
 
@@ -77,7 +79,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("search|index").safe().network(),
             verb("list|show|freeze|check|inspect|debug|help|hash|completion").safe(),
-            verb("install|uninstall|download|wheel|lock"),
+            verb("install|uninstall|download|wheel|lock").operands(&[every(Effect::Check(local_package))]),
             verb("config").verbs(&[
                 verb("list|get|debug").safe(),
                 verb("set").operands(&[nth(0, Effect::Check(pip_setting))]),
@@ -90,7 +92,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("uv").options(UV).verbs(&[
         verb("pip").verbs(&[
             verb("list|show|freeze|check|tree").safe().shared(PIP),
-            verb("install|uninstall|sync|compile").shared(PIP),
+            verb("install|uninstall|sync|compile").operands(&[every(Effect::Check(local_package))]).shared(PIP),
         ]),
         verb("tree|version|help|generate-shell-completion").safe(),
         verb("run").medium().options_first().options(RUN).operands(&[every(Command)]).check(runs_package),
@@ -102,7 +104,8 @@ pub(super) const TOOLS: &[Spec] = &[
         ]),
         verb("python").verbs(&[verb("list|find|dir").safe(), verb("install|upgrade|pin|uninstall"), verb("update-shell").dangerous()]),
         verb("cache").verbs(&[verb("dir|size").safe(), verb("clean|prune")]),
-        verb("add|remove|sync|lock|init|venv|build|export|format").operands(&[every(Nothing)]),
+        verb("venv").operands(&[every(Writes)]),
+        verb("add|remove|sync|lock|init|build|export|format").operands(&[every(Nothing)]),
         verb("self").verbs(&[verb("version").safe(), verb("update").dangerous()]),
         verb("publish").catastrophic().why(PUBLISHES),
         verb("auth").verbs(&[verb("dir").safe(), verb("token").safe().reveals()]).otherwise(Level::Dangerous),
@@ -186,13 +189,13 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-k|-m|-n|-p|-W|-r|-o|--override-ini|--rootdir|--cov|--tb|--maxfail|--durations|--timeout|--ignore|--deselect|--import-mode|--dist|--log-level|--log-cli-level|--color|--capture|--confcutdir|--reruns|--numprocesses"),
             value("-c|--config-file").reads(),
         ])
-        .operands(&[every(Nothing)]),
+        .operands(&[every(Effect::Check(test_file))]),
     // Environments run the project's commands; an override sets them.
     tool("tox|nox")
         .medium()
         .options(&[
             value("-x|--override").dangerous().why("sets the commands that are run"),
-            value("-c|--conf|-f|--noxfile").runs_file(),
+            value("-c|--conf|-f|--noxfile").check(code_file),
             value("--workdir|--result-json|--envdir").writes(),
             value("-e|-s|--session|--sessions|-k|--keywords|-p|--parallel|--python|--root|-t|--tags|--envlist|-m|-i|--extra-python"),
             switch("-l|--list|-r|--recreate|-R|--reuse-existing-virtualenvs|-v|-q|--notest|--develop|--skip-missing-interpreters"),
@@ -214,6 +217,13 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .operands(&[every(Effect::Check(serves_or_sends))]),
 ];
+
+/// A file of tests is code.
+fn test_file<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
+    if matches_any("*.py", file.text) {
+        requests.apply(RunsFile, file);
+    }
+}
 
 /// Settings of poetry and pdm that hold a secret or weaken the checks.
 fn poetry_setting<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {

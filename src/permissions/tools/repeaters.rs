@@ -1,5 +1,6 @@
 //! repeaters: what they run again, at a change or for a measure, is what they are.
 
+use super::builds::code_file;
 use super::prelude::*;
 
 /// A single word is a line for the shell; several are a command.
@@ -59,7 +60,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("reflex")
         .medium()
         .options_first()
-        .options(&[value("-r|--regex|-R|--inverse-regex|-g|--glob|-G|--inverse-glob|-d|--decoration|-t|--shutdown-timeout"), value("-c|--config").runs_file(), switch("-s|--start-service|-v|--verbose|--all|-e|--sequential|--only-files|--only-dirs")])
+        .options(&[value("-r|--regex|-R|--inverse-regex|-g|--glob|-G|--inverse-glob|-d|--decoration|-t|--shutdown-timeout"), value("-c|--config").check(code_file), switch("-s|--start-service|-v|--verbose|--all|-e|--sequential|--only-files|--only-dirs")])
         .operands(&[every(Command)])
         .check(line_or_command),
     // Their options are not listed: each may take the next word or not, and the worse is believed.
@@ -87,7 +88,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[
             value("-x|--exec").runs(Code::Shell),
-            value("-r|--require|--config").runs_file(),
+            value("-r|--require|--config").check(code_file),
             value("-e|--ext|-w|--watch|-i|--ignore|-d|--delay|-s|--signal|--cwd"),
             switch("-C|-V|-q|--quiet|-L|--legacy-watch|-I|--no-stdin|--inspect|--verbose|--on-change-only|--spawn|--dump"),
         ])

@@ -52,6 +52,9 @@ fn remote_module<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
 fn deno_formats<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     if !call.has("--check") {
         requests.apply(Raise(Level::Medium, "rewrites files"), call.at());
+        for file in call.operands() {
+            requests.apply(Writes, file);
+        }
     }
 }
 
@@ -72,7 +75,7 @@ pub(super) const TOOLS: &[Spec] = &[
  verb("lint|cache|install|i|add|remove|rm|uninstall|task|init|vendor|coverage|update|clean|jupyter|bundle|approve-scripts|outdated|info|doc|types|completions|lsp|help|audit|why"),
             verb("fmt").safe().options(&[switch("--check")]).check(deno_formats),
             verb("x").options_first().operands(&[every(Package)]).check(runs_package),
-            verb("publish").catastrophic().why(PUBLISHES),
+            verb("publish").catastrophic().why(PUBLISHES).options(&[switch("--dry-run").rehearses()]),
             verb("deploy|sandbox|login|logout").dangerous(),
         ]),
     // Deployments are for everyone to see.

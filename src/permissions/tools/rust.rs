@@ -134,7 +134,7 @@ fn formats<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         .any(|how| matches!(how.whole(), Some("stdout" | "json" | "checkstyle")));
     if !prints && !call.has("--check") {
         for file in call.operands() {
-            requests.apply(Raise(Level::Medium, "rewrites files"), file);
+            requests.apply(Writes, file);
         }
     }
 }

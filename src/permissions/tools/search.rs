@@ -1,6 +1,8 @@
 //! search: reading the tree is free; a program run on each hit is what that program is.
 
 use super::prelude::*;
+use crate::permissions::argv::Event;
+use crate::permissions::spec::names;
 
 pub(super) const TOOLS: &[Spec] = &[
     // Everything but `-f`'s patterns and the searched files is text; no option writes or runs.
@@ -59,7 +61,8 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-readable|-writable|-executable|-nouser|-nogroup|-daystart|-follow|-noleaf|-warn|-nowarn|-s|-E|-X"),
             switch("-L|-H|-P|-O0|-O1|-O2|-O3|-ignore_readdir_race|-noignore_readdir_race|-help|-version"),
         ])
-        .operands(&[every(Reads)]),
+        .operands(&[every(Reads)])
+        .check(expression_behind_dashes),
     tool("fd|fdfind")
         .safe()
         .any_option()
@@ -161,6 +164,24 @@ fn callout<'a>(pattern: Arg<'a>, requests: &mut Requests<'a>) {
         requests.apply(
             Raise(Level::Dangerous, "runs a program from a pattern"),
             pattern,
+        );
+    }
+}
+
+/// For find, `--` ends only `-H` and its like: the expression behind it is one.
+fn expression_behind_dashes<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let dashes = call
+        .events
+        .iter()
+        .any(|event| matches!(event, Event::Dashes));
+    if !dashes {
+        return;
+    }
+    let acts = "-delete|-exec|-execdir|-ok|-okdir|-fprint|-fprint0|-fls|-fprintf";
+    for word in call.words.iter().filter(|word| names(acts, word.text)) {
+        requests.apply(
+            Raise(Level::Catastrophic, "acts on every file it finds"),
+            *word,
         );
     }
 }

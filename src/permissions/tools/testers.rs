@@ -1,12 +1,13 @@
 //! testers: a test is the project's own code; a report is a file; recording a run sends it away.
 
+use super::builds::code_file;
 use super::prelude::*;
 
 /// Options that test runners share under these names.
 const REPORTS: &[Opt] = &[
     value("--outputFile|--output-file|--outputfile|--coverageDirectory|--coverage-directory|--log-junit|--log-teamcity|--testdox-html|--testdox-text|--coverage-html|--coverage-clover|--coverage-xml|--coverage-text|--output|--out|-o|--report-formatter-path|--tap-file|--output-dir|--outputDir")
         .writes(),
-    value("-c|--config|--configuration|-r|--require|--setup|--import|--loader|--globalSetup|--bootstrap|-I").runs_file(),
+    value("-c|--config|--configuration|-r|--require|--setup|--import|--loader|--globalSetup|--bootstrap|-I").check(code_file),
     value("-t|--testNamePattern|--testPathPattern|--reporter|-R|--filter|-e|--example|--tag|--group|--testsuite|--project|-j|--workers|--maxWorkers|-w|--shard|--retries|--timeout|-g|--grep|-f|--format|--seed|--order|--pattern|-P|--environment|--pool|--browser|--spec|--grep-invert|--trace|-n|--match|-m|--only|-b|--env"),
     switch("--run|--watch|--watchAll|--coverage|--no-coverage|-u|--update|--updateSnapshot|--ci|-i|--runInBand|--bail|--silent|--verbose|--passWithNoTests|--headed|--headless|--ui|--debug|--list|--listTests|--showConfig|--fail-fast|--forceExit|--detectOpenHandles|--stop-on-failure|--parallel|--no-cache|-v"),
     switch("-h").help(),

@@ -1,0 +1,135 @@
+//! The names of a row, joined by `|`, and how a word is found among them.
+
+/// Whether one of the `|`-joined names is this word.
+pub(super) const fn names(names: &str, word: &str) -> bool {
+    let mut rest = names.as_bytes();
+    loop {
+        let mut expected = word.as_bytes();
+        while let ([a, tail @ ..], [b, more @ ..]) = (rest, expected)
+            && *a == *b
+        {
+            (rest, expected) = (tail, more);
+        }
+        if expected.is_empty() && matches!(rest, [] | [b'|', ..]) {
+            return true;
+        }
+        while let [byte, tail @ ..] = rest
+            && *byte != b'|'
+        {
+            rest = tail;
+        }
+        let [_, tail @ ..] = rest else { return false };
+        rest = tail;
+    }
+}
+
+/// Whether one of the `|`-joined patterns, with `*` at either end, covers this word.
+pub(super) fn matches_any(patterns: &str, word: &str) -> bool {
+    patterns.split('|').any(|pattern| {
+        let open_end = pattern.strip_suffix('*');
+        let stem = open_end.unwrap_or(pattern);
+        match (stem.strip_prefix('*'), open_end) {
+            (Some(middle), Some(_)) => word.contains(middle),
+            (Some(end), None) => word.ends_with(end),
+            (None, Some(start)) => word.starts_with(start),
+            (None, None) => word == pattern,
+        }
+    })
+}
+
+/// Which words the names of a row may be, so that most rows are passed over without a look at their text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Filter {
+    /// One bit a name, by its hash.
+    names: u64,
+    /// One bit a long option, by its first letter.
+    long: u32,
+    /// Whether a name is open: a pattern, or the start of a word.
+    pub(super) open: bool,
+}
+
+impl Filter {
+    pub(super) const fn of(names: &str) -> Self {
+        let mut filter = Self {
+            names: 0,
+            long: 0,
+            open: false,
+        };
+        let mut hash = HASH_START;
+        let mut rest = names.as_bytes();
+        let mut name = rest;
+        loop {
+            match rest {
+                [] | [b'|', ..] => {
+                    filter.names |= 1 << (hash % 64);
+                    filter.long |= first_letter(name);
+                    hash = HASH_START;
+                    let [_, tail @ ..] = rest else { return filter };
+                    rest = tail;
+                    name = tail;
+                }
+                [byte, tail @ ..] => {
+                    hash = hash_step(hash, *byte);
+                    let ends = matches!(tail, [] | [b'|', ..]);
+                    filter.open |= *byte == b'*'
+                        || ends && matches!(*byte, b'=' | b'+') && !matches!(name, [b'-', ..]);
+                    rest = tail;
+                }
+            }
+        }
+    }
+
+    /// Whether one of the names may be this word.
+    pub(super) const fn admits(self, word: Hashed) -> bool {
+        self.names & word.0 != 0
+    }
+
+    /// Whether one of the names may begin with this long option.
+    pub(super) const fn admits_long(self, option: &str) -> bool {
+        self.long & first_letter(option.as_bytes()) != 0
+    }
+}
+
+const HASH_START: u32 = 0x811c_9dc5;
+
+const fn hash_step(hash: u32, byte: u8) -> u32 {
+    (hash ^ byte as u32)
+        .wrapping_mul(0x0100_0193)
+        .rotate_right(5)
+}
+
+/// A bit for the letter behind `--`.
+const fn first_letter(option: &[u8]) -> u32 {
+    match option {
+        [b'-', b'-', letter, ..] => 1 << (*letter % 32),
+        _ => 0,
+    }
+}
+
+/// A word as filters see it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hashed(u64);
+
+impl Hashed {
+    pub(super) fn of(word: &str) -> Self {
+        Self(1 << (word.bytes().fold(HASH_START, hash_step) % 64))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_exact_and_patterns_open_at_either_end() {
+        assert!(names("-o|--output", "--output") && names("-o|--output", "-o"));
+        assert!(
+            !names("-o|--output", "--out")
+                && !names("-o|--output", "output")
+                && !names("-o|--output", "")
+        );
+        assert!(matches_any("get-*|*-ls|*x*", "get-object") && matches_any("get-*|*-ls", "a-ls"));
+        assert!(matches_any("*", "anything") && matches_any("*/artisan|artisan", "app/artisan"));
+        assert!(!matches_any("get-*", "forget-x"));
+    }
+}

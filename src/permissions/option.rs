@@ -1,0 +1,200 @@
+//! A row of options: its names, how it gets its value, and what it does.
+
+use super::names::Filter;
+use super::spec::{
+    CheckValue, Code, Command, Contacts, Deletes, Downloads, Effect, Level, Raise, Reads, Runs,
+    RunsFile, Sends, Writes,
+};
+
+/// How an option gets its value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Takes {
+    /// It has none.
+    Nothing,
+    /// It needs this many, the first perhaps attached.
+    Values(usize),
+    /// It has one only when attached.
+    Attached,
+    /// Words up to one of these terminators (`;|+`) or the end.
+    Until(&'static str),
+}
+
+/// On which values an option has its effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum On {
+    /// On every value.
+    Every,
+    /// On all but these (`a|b*`).
+    Unless(&'static str),
+    /// On these alone.
+    Only(&'static str),
+}
+
+/// One option under all its names: `-o|--output`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opt {
+    pub(super) names: &'static str,
+    pub(super) filter: Filter,
+    pub(super) takes: Takes,
+    pub(super) effect: Effect,
+    pub(super) on: On,
+    pub(super) replaces_first_operand: bool,
+}
+
+/// An option without a value.
+pub(super) const fn switch(names: &'static str) -> Opt {
+    let (takes, effect, on) = (Takes::Nothing, Effect::Nothing, On::Every);
+    Opt {
+        names,
+        filter: Filter::of(names),
+        takes,
+        effect,
+        on,
+        replaces_first_operand: false,
+    }
+}
+
+/// An option with a value: `-ofile`, `-o file`, `--output=file`, `--output file`.
+pub(super) const fn value(names: &'static str) -> Opt {
+    Opt {
+        takes: Takes::Values(1),
+        ..switch(names)
+    }
+}
+
+/// An option whose value, if any, is part of the word: `-i.bak`, `--color=auto`.
+pub(super) const fn attached(names: &'static str) -> Opt {
+    Opt {
+        takes: Takes::Attached,
+        ..switch(names)
+    }
+}
+
+/// An option that takes all words up to one of the terminators (`";|+"`) or the end.
+pub(super) const fn until(names: &'static str, terminators: &'static str) -> Opt {
+    Opt {
+        takes: Takes::Until(terminators),
+        ..switch(names)
+    }
+}
+
+impl Opt {
+    const fn with(self, effect: Effect) -> Self {
+        Self { effect, ..self }
+    }
+    /// Takes this many words as values.
+    pub(super) const fn takes(self, count: usize) -> Self {
+        Self {
+            takes: Takes::Values(count),
+            ..self
+        }
+    }
+    /// Any effect.
+    pub(super) const fn effect(self, effect: Effect) -> Self {
+        self.with(effect)
+    }
+    /// Raises to medium.
+    pub(super) const fn medium(self) -> Self {
+        self.with(Raise(Level::Medium, ""))
+    }
+    /// Raises to dangerous.
+    pub(super) const fn dangerous(self) -> Self {
+        self.with(Raise(Level::Dangerous, ""))
+    }
+    /// Raises to catastrophic.
+    pub(super) const fn catastrophic(self) -> Self {
+        self.with(Raise(Level::Catastrophic, ""))
+    }
+    /// The reason of the level just given.
+    pub(super) const fn why(self, reason: &'static str) -> Self {
+        match self.effect {
+            Raise(level, _) => self.with(Raise(level, reason)),
+            _ => self,
+        }
+    }
+    /// The value is a path that is read.
+    pub(super) const fn reads(self) -> Self {
+        self.with(Reads)
+    }
+    /// The value is a path that is written.
+    pub(super) const fn writes(self) -> Self {
+        self.with(Writes)
+    }
+    /// The value is a path that is deleted.
+    pub(super) const fn deletes(self) -> Self {
+        self.with(Deletes)
+    }
+    /// The value, or the file it names, leaves this machine.
+    pub(super) const fn sends(self) -> Self {
+        self.with(Sends)
+    }
+    /// The value is a host or URL to read from.
+    pub(super) const fn contacts(self) -> Self {
+        self.with(Contacts)
+    }
+    /// The URLs among the operands become files of their last names.
+    pub(super) const fn downloads(self) -> Self {
+        self.with(Downloads)
+    }
+    /// The value is code.
+    pub(super) const fn runs(self, code: Code) -> Self {
+        self.with(Runs(code))
+    }
+    /// The value is a file of code.
+    pub(super) const fn runs_file(self) -> Self {
+        self.with(RunsFile)
+    }
+    /// The value begins (or, with [`until`], is) a command.
+    pub(super) const fn command(self) -> Self {
+        self.with(Command)
+    }
+    /// Prints help or the version and nothing else.
+    pub(super) const fn help(self) -> Self {
+        self.with(Effect::Harmless)
+    }
+    /// A true dry run.
+    pub(super) const fn dry_run(self) -> Self {
+        self.with(Effect::Harmless)
+    }
+    /// A dry run that still runs or writes something.
+    pub(super) const fn rehearses(self) -> Self {
+        self.with(Effect::Rehearses)
+    }
+    /// The program comes from elsewhere, for this reason (`node --test`): medium, and standard input is no program.
+    pub(super) const fn program(self, reason: &'static str) -> Self {
+        self.with(Effect::Program(reason))
+    }
+    /// The operands that are read are written, too (`sed -i`).
+    pub(super) const fn in_place(self) -> Self {
+        self.with(Effect::InPlace)
+    }
+    /// The operands are listed, not changed.
+    pub(super) const fn lists(self) -> Self {
+        self.with(Effect::Lists)
+    }
+    /// A value in a small language of its own.
+    pub(super) const fn check(self, check: CheckValue) -> Self {
+        self.with(Effect::Check(check))
+    }
+    /// The effect is not had on these values.
+    pub(super) const fn unless(self, values: &'static str) -> Self {
+        Self {
+            on: On::Unless(values),
+            ..self
+        }
+    }
+    /// The effect is had on these values alone.
+    pub(super) const fn only(self, values: &'static str) -> Self {
+        Self {
+            on: On::Only(values),
+            ..self
+        }
+    }
+    /// With this option, what would be the first operand is not given; positions begin at the second.
+    pub(super) const fn instead_of_first(self) -> Self {
+        Self {
+            replaces_first_operand: true,
+            ..self
+        }
+    }
+}

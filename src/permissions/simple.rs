@@ -1,0 +1,233 @@
+//! A simple command: its assignments, its redirects, and the call it makes.
+
+use super::classify::Part;
+use super::input::Input;
+use super::risk::Level;
+use super::shell::{
+    Command, Descriptor, Part as WordPart, Redirect, RedirectOperator, RedirectTarget,
+    SimpleCommand, Span, Word,
+};
+use super::walk::{Frame, MOST_DIRECTORIES, Walk};
+use std::ops::Range;
+
+impl Walk {
+    pub(super) fn simple(
+        &mut self,
+        frame: &mut Frame<'_>,
+        command: &Command,
+        simple: &SimpleCommand,
+        input: Input<'_>,
+    ) {
+        let outer = self.part;
+        if frame.inside.is_none() {
+            self.part = Some(self.parts.len());
+            self.parts.push(part_of(command, simple));
+        }
+        let part = self.part;
+        for assignment in &simple.assignments {
+            self.assignment_words(frame, assignment);
+        }
+        simple.words.iter().for_each(|word| self.word(frame, word));
+        self.redirect_words(frame, &command.redirects);
+        self.part = part;
+        self.judge_simple(frame, command, simple, input);
+        if frame.variables.has_guesses() {
+            let start = self.findings.len();
+            frame.variables.guess(true);
+            self.judge_simple(frame, command, simple, input);
+            frame.variables.guess(false);
+            self.forget_unless_worse(start);
+        }
+        for assignment in &simple.assignments {
+            if simple.words.is_empty() {
+                frame
+                    .variables
+                    .learn(assignment, frame.source, frame.conditional == 0);
+            }
+        }
+        self.part = outer;
+    }
+
+    fn judge_simple(
+        &mut self,
+        frame: &mut Frame<'_>,
+        command: &Command,
+        simple: &SimpleCommand,
+        input: Input<'_>,
+    ) {
+        let redirects = self.level_of_part(|walk| walk.redirect_targets(frame, &command.redirects));
+        let assignments = self.level_of_part(|walk| {
+            for assignment in &simple.assignments {
+                walk.assigns_ahead(frame, assignment);
+            }
+        });
+        if frame.inside.is_none()
+            && let Some(part) = self.part.and_then(|part| self.parts.get_mut(part))
+        {
+            part.redirects = part.redirects.max(redirects);
+            part.assignments = part.assignments.max(assignments);
+        }
+        if !simple.words.is_empty() {
+            self.head(frame, simple, input.redirected(&command.redirects));
+        }
+    }
+
+    /// How far a step raises the present part by itself.
+    fn level_of_part(&mut self, step: impl FnOnce(&mut Self)) -> Level {
+        let level = |walk: &mut Self, new: Level| {
+            let part = walk.part.and_then(|part| walk.parts.get_mut(part));
+            part.map_or(Level::Safe, |part| std::mem::replace(&mut part.level, new))
+        };
+        let before = level(self, Level::Safe);
+        step(self);
+        let own = level(self, Level::Safe);
+        level(self, before.max(own));
+        own
+    }
+
+    /// Judges the call itself.
+    fn head(&mut self, frame: &mut Frame<'_>, simple: &SimpleCommand, input: Input<'_>) {
+        let pieces = frame.variables.pieces(&simple.words);
+        let words: Vec<_> = pieces.iter().map(super::words::Piece::arg).collect();
+        // `$HOME/x` has a known text, yet what it names is for the environment to say.
+        if let Some(word) = simple.words.first()
+            && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_str(), "HOME" | "PWD")))
+        {
+            let span = frame.place(word.span.start, word.span.end);
+            self.raise(span, Level::Dangerous, "the command's name is computed", "head");
+        }
+        let learns = words.first().and_then(|word| word.whole());
+        if matches!(learns, Some("cd" | "pushd"))
+            && let Some(path) = words
+                .iter()
+                .skip(1)
+                .find(|word| !word.text.starts_with('-'))
+        {
+            self.moves(frame, path.text, path.start..path.end);
+        }
+        if words.is_empty()
+            && let (Some(first), Some(last)) = (simple.words.first(), simple.words.last())
+        {
+            let span = frame.place(first.span.start, last.span.end);
+            return self.raise(
+                span,
+                Level::Dangerous,
+                "the command's name is computed",
+                "head",
+            );
+        }
+        self.call(frame, &words, input);
+        if matches!(
+            learns,
+            Some("export" | "declare" | "typeset" | "local" | "readonly")
+        ) {
+            for word in &simple.words {
+                if let [WordPart::Assignment(assignment)] = word.parts.as_slice() {
+                    frame
+                        .variables
+                        .learn(assignment, frame.source, frame.conditional == 0);
+                }
+            }
+        }
+    }
+
+    fn moves(&mut self, frame: &Frame<'_>, path: &str, span: Range<usize>) {
+        if self.directories.is_empty() {
+            return self.directories.push(super::paths::join("", path));
+        }
+        let from = std::iter::once("").chain(self.directories.iter().map(String::as_str));
+        let mut to: Vec<String> = from.map(|place| super::paths::join(place, path)).collect();
+        to.retain(|place| !self.directories.contains(place));
+        to.dedup();
+        self.directories.append(&mut to);
+        if self.directories.len() > MOST_DIRECTORIES {
+            self.directories.truncate(MOST_DIRECTORIES);
+            let span = frame.place(span.start, span.end);
+            self.raise(
+                span,
+                Level::Dangerous,
+                "moves through too many directories",
+                "limit",
+            );
+        }
+    }
+
+    pub(super) fn redirects(&mut self, frame: &mut Frame<'_>, redirects: &[Redirect]) {
+        self.redirect_words(frame, redirects);
+        self.redirect_targets(frame, redirects);
+    }
+
+    /// Walks the lists inside the words of redirects.
+    fn redirect_words(&mut self, frame: &mut Frame<'_>, redirects: &[Redirect]) {
+        for redirect in redirects {
+            if let Some(Descriptor::Variable {
+                subscript: Some(subscript),
+                ..
+            }) = &redirect.descriptor
+            {
+                self.word(frame, subscript);
+            }
+            match &redirect.target {
+                RedirectTarget::HereDocument(document) => self.word(frame, document.body()),
+                RedirectTarget::Word(word) => self.word(frame, word),
+            }
+        }
+    }
+
+    /// Judges where redirects lead.
+    fn redirect_targets(&mut self, frame: &Frame<'_>, redirects: &[Redirect]) {
+        for redirect in redirects {
+            if let RedirectTarget::Word(word) = &redirect.target {
+                self.redirect(frame, redirect.operator, word, redirect.span);
+            }
+        }
+    }
+
+    fn redirect(&mut self, frame: &Frame<'_>, operator: RedirectOperator, word: &Word, span: Span) {
+        use RedirectOperator::{
+            Append, AppendBoth, Clobber, DuplicateInput, DuplicateOutput, HereDocument, HereString,
+            Read, ReadWrite, Write, WriteBoth,
+        };
+        let pieces = frame.variables.pieces(std::slice::from_ref(word));
+        let at = frame.place(span.start, span.end);
+        for piece in &pieces {
+            let target = piece.arg();
+            let descriptor = target
+                .text
+                .trim_end_matches('-')
+                .bytes()
+                .all(|byte| byte.is_ascii_digit());
+            match operator {
+                Read => self.reads(target, at.clone()),
+                DuplicateOutput if descriptor => {}
+                Write | Append | Clobber | WriteBoth | AppendBoth | DuplicateOutput => {
+                    self.writes(target, at.clone());
+                }
+                ReadWrite => {
+                    self.reads(target, at.clone());
+                    self.writes(target, at.clone());
+                }
+                DuplicateInput | HereString | HereDocument => {}
+            }
+        }
+    }
+}
+
+fn part_of(command: &Command, simple: &SimpleCommand) -> Part {
+    let head = simple.words.first();
+    let ends = command.redirects.iter().map(|redirect| redirect.span.end);
+    let only_redirects = simple.words.is_empty() && simple.assignments.is_empty();
+    Part {
+        start: if only_redirects {
+            command.span.start
+        } else {
+            simple.span.start
+        },
+        end: ends.fold(simple.span.end, usize::max),
+        head: head.map(|word| word.span.start..word.span.end),
+        words_end: simple.span.end,
+        level: Level::Safe,
+        redirects: Level::Safe,
+        assignments: Level::Safe,
+    }
+}

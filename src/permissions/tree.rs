@@ -1,0 +1,158 @@
+//! The walk over the tree: lists, pipelines and compound commands, each command with what it finds on its input.
+
+use super::input::Input;
+use super::risk::Level;
+use super::shell::{
+    AndOr, Command, CommandKind, FunctionDefinition, List, Pipeline, Terminator, Word,
+};
+use super::walk::{Frame, Walk};
+
+impl Walk {
+    pub(super) fn list(&mut self, frame: &mut Frame<'_>, list: &List, input: Input<'_>) {
+        let Some(first) = list.items.first() else {
+            return;
+        };
+        let span = first.and_or.first.span;
+        if !self.enter(1, frame.place(span.start, span.end)) {
+            return;
+        }
+        for item in &list.items {
+            if item.end == Terminator::Background {
+                self.bomb(frame, item.and_or.first.stages.as_slice());
+            }
+            self.and_or(frame, &item.and_or, input);
+        }
+        self.leave();
+    }
+
+    fn and_or(&mut self, frame: &mut Frame<'_>, and_or: &AndOr, input: Input<'_>) {
+        self.pipeline(frame, &and_or.first, input);
+        frame.conditional += 1;
+        for (_, pipeline) in &and_or.rest {
+            self.pipeline(frame, pipeline, input);
+        }
+        frame.conditional -= 1;
+    }
+
+    fn pipeline(&mut self, frame: &mut Frame<'_>, pipeline: &Pipeline, input: Input<'_>) {
+        let began = self.pipeline_began;
+        self.pipeline_began = self.flow.senders();
+        let several = usize::from(pipeline.stages.len() > 1);
+        if several > 0 {
+            self.bomb(frame, &pipeline.stages);
+        }
+        frame.conditional += several;
+        let mut before: Option<&Command> = None;
+        for stage in &pipeline.stages {
+            // What a longer pipeline carries is not known, even where its last sender is.
+            let input = before.map_or(input, |command| Input::Pipe(Some(command)));
+            self.command(frame, stage, input);
+            before = Some(stage);
+        }
+        frame.conditional -= several;
+        self.pipeline_began = began;
+    }
+
+    /// A function that calls itself in a pipeline or the background fills the machine.
+    fn bomb(&mut self, frame: &Frame<'_>, stages: &[Command]) {
+        let calls = |command: &Command| match &command.kind {
+            CommandKind::Simple(simple) => {
+                let head = simple.words.first().and_then(Word::literal);
+                head.is_some_and(|head| self.defining.iter().any(|name| *name == head))
+            }
+            _ => false,
+        };
+        if let Some(stage) = stages.iter().find(|stage| calls(stage)) {
+            let span = frame.place(stage.span.start, stage.span.end);
+            self.raise(
+                span,
+                Level::Catastrophic,
+                "a fork bomb: it starts copies of itself without end",
+                "fork bomb",
+            );
+        }
+    }
+
+    fn command(&mut self, frame: &mut Frame<'_>, command: &Command, input: Input<'_>) {
+        if let CommandKind::Simple(simple) = &command.kind {
+            return self.simple(frame, command, simple, input);
+        }
+        self.redirects(frame, &command.redirects);
+        let input = input.redirected(&command.redirects);
+        if let CommandKind::Group(list) = &command.kind {
+            return self.list(frame, list, input);
+        }
+        frame.conditional += 1;
+        match &command.kind {
+            CommandKind::Simple(_) => {}
+            CommandKind::Subshell(list) | CommandKind::Group(list) => self.list(frame, list, input),
+            CommandKind::If(branches) => {
+                for (condition, body) in &branches.branches {
+                    self.list(frame, condition, input);
+                    self.list(frame, body, input);
+                }
+                branches
+                    .otherwise
+                    .iter()
+                    .for_each(|body| self.list(frame, body, input));
+            }
+            CommandKind::Loop(turns) => {
+                self.list(frame, &turns.condition, input);
+                self.list(frame, &turns.body, input);
+            }
+            CommandKind::For(turns) => {
+                self.word(frame, &turns.name);
+                let name = turns.name.literal().unwrap_or_default();
+                self.sets(
+                    &name,
+                    frame.place(turns.name.span.start, turns.name.span.end),
+                );
+                turns
+                    .words
+                    .iter()
+                    .flatten()
+                    .for_each(|word| self.word(frame, word));
+                self.list(frame, &turns.body, input);
+            }
+            CommandKind::ArithmeticFor(turns) => {
+                self.word_parts(frame, &turns.header.parts);
+                self.list(frame, &turns.body, input);
+            }
+            CommandKind::Case(case) => {
+                self.word(frame, &case.subject);
+                for arm in &case.arms {
+                    arm.patterns
+                        .iter()
+                        .for_each(|pattern| self.word(frame, pattern));
+                    self.list(frame, &arm.body, input);
+                }
+            }
+            CommandKind::Function(function) => self.function(frame, function),
+            CommandKind::Coproc(coproc) => {
+                coproc.name.iter().for_each(|name| self.word(frame, name));
+                self.command(frame, &coproc.body, Input::Pipe(None));
+            }
+            CommandKind::Test(words) => words.iter().for_each(|word| self.word(frame, word)),
+            CommandKind::Arithmetic(text) => self.word_parts(frame, &text.parts),
+        }
+        frame.conditional -= 1;
+    }
+
+    /// Walks a list inside a word, which runs in a shell of its own.
+    pub(super) fn nested(&mut self, frame: &mut Frame<'_>, list: &List, input: Input<'_>) {
+        let began = self.pipeline_began;
+        frame.conditional += 1;
+        self.list(frame, list, input);
+        frame.conditional -= 1;
+        self.pipeline_began = began;
+    }
+
+    fn function(&mut self, frame: &mut Frame<'_>, function: &FunctionDefinition) {
+        self.word(frame, &function.name);
+        let name = function.name.literal().unwrap_or_default().into_owned();
+        self.defining.push(name.clone());
+        self.functions.push(name);
+        self.command(frame, &function.body, Input::Inherited);
+        self.defining.pop();
+    }
+}

@@ -1,0 +1,184 @@
+//! The state of a walk over a command line and all code inside it: findings, bounds, and what the line has done so far.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::classify::Part;
+use super::flow::{Flow, Place};
+use super::input::Input;
+use super::risk::{Finding, Level};
+use super::shell::parse;
+use super::words::Variables;
+
+/// How deeply lists and code in code may nest, together.
+const DEEPEST: usize = 120;
+
+/// How many directories a line may move through.
+pub(super) const MOST_DIRECTORIES: usize = 16;
+
+/// The walk over a command line and all code inside it.
+#[derive(Debug, Default)]
+pub(super) struct Walk {
+    pub(super) findings: Vec<Finding>,
+    pub(super) parts: Vec<Part>,
+    pub(super) rest: Level,
+    /// The part that findings are now about.
+    pub(super) part: Option<usize>,
+    pub(super) flow: Flow,
+    /// Functions the line has defined; their bodies are judged where they stand.
+    pub(super) functions: Vec<String>,
+    /// Functions whose body is being walked.
+    pub(super) defining: Vec<String>,
+    /// Where the line may have moved to.
+    pub(super) directories: Vec<String>,
+    /// Paths the line writes, deletes or moves, seen from everywhere it may have moved to.
+    pub(super) touched: Vec<String>,
+    /// How many commands had talked to the network when the innermost pipeline began.
+    pub(super) pipeline_began: usize,
+    /// How many texts of code have been walked.
+    pub(super) texts: usize,
+    pub(super) depth: usize,
+    pub(super) budget: usize,
+}
+
+/// One text and what is known while walking it.
+#[derive(Debug)]
+pub(super) struct Frame<'s> {
+    pub(super) source: &'s str,
+    /// Which of the texts that are walked this is.
+    pub(super) number: usize,
+    /// The span, in the outermost text, of the argument this text came from.
+    pub(super) inside: Option<Range<usize>>,
+    pub(super) variables: Variables,
+    /// How many constructs around may leave the present command out or repeat it.
+    pub(super) conditional: usize,
+}
+
+impl Frame<'_> {
+    /// Where a span of this text stands in the outermost one.
+    pub(super) fn place(&self, start: usize, end: usize) -> Range<usize> {
+        self.inside.clone().unwrap_or(start..end)
+    }
+}
+
+impl Walk {
+    pub(super) fn raise(
+        &mut self,
+        span: Range<usize>,
+        level: Level,
+        reason: impl Into<Cow<'static, str>>,
+        rule: impl Into<Cow<'static, str>>,
+    ) {
+        if level == Level::Safe {
+            return;
+        }
+        match self.part.and_then(|part| self.parts.get_mut(part)) {
+            Some(part) => part.level = part.level.max(level),
+            None => self.rest = self.rest.max(level),
+        }
+        self.findings.push(Finding {
+            span,
+            level,
+            reason: reason.into(),
+            rule: rule.into(),
+        });
+    }
+
+    /// The place of the present command, for what is concluded later.
+    pub(super) const fn here(&self, span: Range<usize>) -> Place {
+        Place {
+            span,
+            part: self.part,
+        }
+    }
+
+    pub(super) fn defines(&self, name: &str) -> bool {
+        self.functions.iter().any(|function| function == name)
+    }
+
+    /// Whether something before this stage of the same pipeline talks to the network.
+    pub(super) const fn fed_from_network(&self) -> bool {
+        self.flow.senders() > self.pipeline_began
+    }
+
+    /// Runs both of two readings; the second counts only if it finds something worse.
+    pub(super) fn worse_of(&mut self, one: impl FnOnce(&mut Self), other: impl FnOnce(&mut Self)) {
+        one(self);
+        let start = self.findings.len();
+        other(self);
+        self.forget_unless_worse(start);
+    }
+
+    /// Drops the findings from `start` on if there is nothing among them that is worse than all before.
+    pub(super) fn forget_unless_worse(&mut self, start: usize) {
+        let highest = |findings: &[Finding]| findings.iter().map(|finding| finding.level).max();
+        let (before, after) = self.findings.split_at_checked(start).unwrap_or_default();
+        if highest(after) <= highest(before) {
+            self.findings.truncate(start);
+        }
+    }
+
+    /// A path is written, deleted or moved.
+    pub(super) fn touches(&mut self, path: &str) {
+        if self.directories.is_empty() {
+            self.touched.push(path.to_owned());
+        } else {
+            let places = self
+                .directories
+                .iter()
+                .map(|place| super::paths::join(place, path));
+            self.touched.extend(places);
+        }
+    }
+
+    /// Counts `cost` units of work and a level of depth; false, with a finding, once either runs out.
+    pub(super) fn enter(&mut self, cost: usize, span: Range<usize>) -> bool {
+        let left = self.budget.checked_sub(cost.max(1));
+        if left.is_none() || self.depth >= DEEPEST {
+            self.raise(
+                span,
+                Level::Dangerous,
+                "too deeply nested to look through",
+                "limit",
+            );
+            return false;
+        }
+        self.budget = left.unwrap_or_default();
+        self.depth += 1;
+        true
+    }
+
+    pub(super) const fn leave(&mut self) {
+        self.depth -= 1;
+    }
+
+    /// Walks a text of shell code that stands in an argument, a here-document or a pipe.
+    pub(super) fn code(&mut self, text: &str, span: Range<usize>, input: Input<'_>) {
+        if !self.enter(text.len() / 8, span.clone()) {
+            return;
+        }
+        match parse(text) {
+            Ok(script) => {
+                let inside = Some(span);
+                self.texts += 1;
+                let mut frame = Frame {
+                    source: text,
+                    number: self.texts,
+                    inside,
+                    variables: Variables::default(),
+                    conditional: 0,
+                };
+                let began = self.pipeline_began;
+                self.list(&mut frame, &script.list, input);
+                self.pipeline_began = began;
+            }
+            Err(refusal) => self.raise(
+                span,
+                Level::Dangerous,
+                format!("code not understood: {refusal}"),
+                "parser",
+            ),
+        }
+        self.leave();
+    }
+}
