@@ -37,12 +37,15 @@ const OPAQUE: &[&str] = &[
 
 /// Commands that read the files they are given; what they write is named elsewhere in their line.
 const READERS: &[&str] = &[
-    "cat", "cp", "diff", "egrep", "fgrep", "git", "grep", "head", "jq", "less", "ls", "rg", "sort",
-    "stat", "tail", "wc",
+    "cat", "cp", "diff", "echo", "egrep", "fgrep", "git", "grep", "head", "jq", "less", "ls",
+    "printf", "rg", "sort", "stat", "tail", "wc",
 ];
 
 /// What makes one of [`READERS`] write, link or run all the same.
 const NOT_READING: &[&str] = &["apply", "am", "-l", "--link", "-s", "--symbolic-link"];
+
+/// Commands whose long arguments are text for people.
+const TALKERS: &[&str] = &["gh", "git", "glab"];
 
 /// Commands that move the shell, so that relative names mean what was mentioned.
 const MOVERS: &[&str] = &["cd", "pushd"];
@@ -82,26 +85,36 @@ pub(super) fn guard(verdict: &Verdict, command: &str, env: &Environment) -> Opti
     }
     let words = words(command);
     let mentioned = words.iter().any(|word| places.are_named_by(word));
-    let moved = words.windows(2).any(|pair| {
-        matches!(pair, [mover, to] if MOVERS.contains(&mover.as_str()) && places.are_named_by(to))
-    });
+    let moves_to = |is_meant: &dyn Fn(&str) -> bool| {
+        words.windows(2).any(
+            |pair| matches!(pair, [mover, to] if MOVERS.contains(&mover.as_str()) && is_meant(to)),
+        )
+    };
+    let moved = moves_to(&|to| places.are_named_by(to))
+        || (mentioned
+            && is_computed(command, &words)
+            && words.iter().any(|word| MOVERS.contains(&word.as_str())));
+    let at_agent = moves_to(&is_agent_dir)
+        || words
+            .iter()
+            .any(|word| word.starts_with("home=") && is_agent_dir(word));
     let parts = &verdict.examination.parts;
     let changing = parts.iter().filter(|part| part.level > Level::Safe);
-    let mut found = hides_program(&words).then_some(Guard::Own);
+    let mut found = hides_program(&words, &whole).then_some(Guard::Own);
     for part in changing {
         let text = command.get(part.start..part.end).unwrap_or_default();
         let own = self::words(text);
         let dangerous = part.level >= Level::Dangerous;
         let names = own.iter().any(|word| places.are_named_by(word));
-        let hidden = (dangerous && places.are_in(&spoken(text)))
+        let hidden = (dangerous && (names || (!talks(&own) && places.are_in(&spoken(text)))))
             || (names && !only_reads(text, &own))
             || (mentioned && is_computed(text, &own))
-            || (moved && !only_reads(text, &own));
+            || (moved && (text.contains('>') || !only_reads(text, &own)));
         let guard = if hidden {
             Some(Guard::Own)
         } else if own.iter().any(|word| is_agent_dir(word)) && dangerous {
             Some(Guard::Own)
-        } else if words.iter().any(|word| is_agent_dir(word)) && !is_reading_git(&own) {
+        } else if at_agent || (own.iter().any(|word| is_agent_dir(word)) && !only_adds(&own)) {
             Some(Guard::Settings)
         } else {
             None
@@ -112,33 +125,32 @@ pub(super) fn guard(verdict: &Verdict, command: &str, env: &Environment) -> Opti
 }
 
 /// Whether a line gives the program another name, or writes down a call of it for later.
-fn hides_program(words: &[String]) -> bool {
-    let is_program = |word: &String| {
-        word.rsplit(['/', '='])
-            .next()
-            .is_some_and(|name| name == "forge-access")
-    };
+fn hides_program(words: &[String], whole: &str) -> bool {
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
-    if !words.iter().any(is_program) {
-        return false;
+    let said: Vec<&str> = whole.split_whitespace().collect();
+    let is_called = said.iter().enumerate().any(|(at, word)| {
+        is_program(word)
+            && said
+                .iter()
+                .skip(at + 1)
+                .take(4)
+                .any(|word| CHANGES.contains(word))
+    });
+    if is_called && has(RUNNERS) {
+        return true;
     }
     let asks_where = words.windows(2).any(|pair| {
         matches!(pair, [asker, name] if ["which", "-v", "-p"].contains(&asker.as_str()) && is_program(name))
     });
-    let installed = words
+    let is_installed = words
         .iter()
-        .any(|word| is_program(word) && (word.contains("/bin/") || word.starts_with("f=")));
-    let renames = has(RENAMERS) && (asks_where || installed || has(&["alias"]));
-    let called = words.iter().enumerate().any(|(at, word)| {
-        is_program(word)
-            && words
-                .iter()
-                .skip(at + 1)
-                .take(4)
-                .any(|word| CHANGES.contains(&word.as_str()))
-    });
-    let uninstalls = has(&["uninstall"]);
-    renames || uninstalls || (called && has(RUNNERS))
+        .any(|word| is_program(word) && word.contains("/bin/"));
+    let is_named = words.iter().any(|word| is_program(word));
+    (has(RENAMERS) && (asks_where || is_installed)) || (is_named && has(&["alias", "uninstall"]))
+}
+
+fn is_program(word: &str) -> bool {
+    word.rsplit(['/', '=']).next() == Some("forge-access")
 }
 
 /// Whether what a part reads is all that it could do to the files it names.
@@ -161,12 +173,16 @@ fn is_computed(text: &str, words: &[String]) -> bool {
         || known.contains("> ~")
 }
 
-/// `git` at work on a directory that it only names, such as in `git add .claude`.
-fn is_reading_git(words: &[String]) -> bool {
-    only_reads("", words)
-        && !words
-            .iter()
-            .any(|word| word.starts_with("-r") || word == "-a")
+/// Whether a part takes the agent's directory as it is: `git add .claude`, but not `cp -r x/.claude .`.
+fn only_adds(words: &[String]) -> bool {
+    only_reads("", words) && words.first().is_some_and(|head| head != "cp")
+}
+
+/// Whether a part's quoted texts are for people.
+fn talks(words: &[String]) -> bool {
+    words
+        .first()
+        .is_some_and(|head| TALKERS.contains(&head.as_str()))
 }
 
 /// Whether a word ends in the agent's directory, so that all in it is meant.

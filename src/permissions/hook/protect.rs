@@ -94,6 +94,13 @@ fn by_place(path: &Path, env: &Environment) -> Option<Guard> {
     if moved {
         return Some(Guard::Own);
     }
+    // Whoever replaces the program answers in its place.
+    let parent = path.parent().and_then(Path::file_name);
+    if path.file_name().is_some_and(|name| name == "forge-access")
+        && parent.is_some_and(|dir| dir == "bin")
+    {
+        return Some(Guard::Own);
+    }
     // A configuration directory that was moved is judged by what its files are in the usual one.
     let config = env.claude_config_dir.as_deref();
     let usual = config.and_then(|config| {
