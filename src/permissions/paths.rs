@@ -28,7 +28,7 @@ const NOTHING: Judgement = judgement(Level::Safe, "");
 pub(super) const SELF_PROTECTION: &str = "self-protection";
 
 /// The rule of findings about the settings and hooks of the agent, which call the gate.
-const AGENT_SETTINGS: &str = "agent-settings";
+pub(super) const AGENT_SETTINGS: &str = "agent-settings";
 
 /// What the gate itself rests on, from the home directory or the project; a name ending in `/` covers all below.
 const GATE: &[&str] = &[

@@ -1,0 +1,1 @@
+//! Benchmarks of forge-access; see the files beside this one.

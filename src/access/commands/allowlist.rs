@@ -1,0 +1,136 @@
+//! `allow` and `remove`: who is on the allowlist, by ids that are taken as they are.
+
+use super::{Context, array, is_let_in, is_listed, plan, senders};
+use crate::access::change::Change;
+use crate::access::id::{MarkerName, SenderId};
+use crate::access::id_shape::sender_fault;
+use crate::access::store::{Store, Updated};
+use crate::access::view::View;
+use crate::error::Result;
+use crate::output::{Answer, Warning, listed, visible};
+
+/// Adds `typed` to the allowlist, all in one write.
+pub fn allow(context: &Context, typed: &[String]) -> Result<Answer> {
+    let ids = senders(typed)?;
+    let updated: Updated<Vec<SenderId>> = context.store().update(true, |document| {
+        let already = ids
+            .iter()
+            .filter(|id| is_let_in(document, id))
+            .cloned()
+            .collect();
+        Ok(plan(vec![Change::Allow(ids.clone())], already))
+    })?;
+    let already = &updated.report;
+    let added: Vec<SenderId> = ids
+        .iter()
+        .filter(|id| !already.contains(id))
+        .cloned()
+        .collect();
+    let line = match (added.is_empty(), already.is_empty()) {
+        (true, _) => format!("already allowed: {}", names(already)),
+        (false, true) => format!("allowed {}", names(&added)),
+        (false, false) => format!(
+            "allowed {} (already allowed: {})",
+            names(&added),
+            names(already)
+        ),
+    };
+    let mut answer = context
+        .changed("allow", &line, &updated)
+        .field("added", array(&added))
+        .field("already", array(already));
+    answer
+        .warnings
+        .extend(added.iter().filter_map(|id| never_matches(context, id)));
+    if !added.is_empty() {
+        answer.warnings.extend(context.steering());
+    }
+    Ok(answer)
+}
+
+/// Takes `typed` off the allowlist, and takes back an announcement not yet sent.
+pub fn remove(context: &Context, typed: &[String]) -> Result<Answer> {
+    let ids = senders(typed)?;
+    let store = context.store();
+    let updated = store.update(false, |document| {
+        let view = View::of(document.value(), context.target.server);
+        let absent: Vec<SenderId> = ids
+            .iter()
+            .filter(|id| !is_listed(document, id))
+            .cloned()
+            .collect();
+        let groups = view
+            .groups
+            .iter()
+            .filter(|group| {
+                ids.iter()
+                    .any(|id| group.members.iter().any(|member| member == id.as_str()))
+            })
+            .map(|group| group.id.clone())
+            .collect::<Vec<_>>();
+        Ok(plan(vec![Change::Remove(ids.clone())], (absent, groups)))
+    })?;
+    let (absent, groups) = &updated.report;
+    let removed: Vec<SenderId> = ids
+        .iter()
+        .filter(|id| !absent.contains(id))
+        .cloned()
+        .collect();
+    let (unannounced, left) = take_back(&store, &ids);
+    let mut line = match removed.as_slice() {
+        [] => "nobody removed".to_owned(),
+        removed => format!("removed {}", names(removed)),
+    };
+    if !unannounced.is_empty() {
+        let names = names(&unannounced);
+        line = format!("{line}, took back the announcement not sent yet: {names}");
+    }
+    let mut answer = context
+        .changed("remove", &line, &updated)
+        .field("removed", array(&removed))
+        .field("absent", array(absent))
+        .field("unannounced", array(&unannounced));
+    answer.warnings.extend(left);
+    if !absent.is_empty() {
+        let what = format!("not on the allowlist: {}", names(absent));
+        answer.warnings.push(Warning::new("not_allowed", what));
+    }
+    answer.warnings.extend(context.missing_directory());
+    if !groups.is_empty() {
+        let what = format!("still listed in these groups: {}", listed(groups));
+        answer.warnings.push(Warning::new("in_groups", what));
+    }
+    Ok(answer)
+}
+
+/// Takes back the announcements of `ids` that are not sent yet. The allowlist has been changed by
+/// now, so what cannot be taken back is a warning.
+fn take_back(store: &Store, ids: &[SenderId]) -> (Vec<SenderId>, Vec<Warning>) {
+    let mut taken = Vec::new();
+    let mut left = Vec::new();
+    for name in ids.iter().filter_map(|id| MarkerName::new(id.clone()).ok()) {
+        match store.remove_marker(&name) {
+            Ok(true) => taken.push(name.sender().clone()),
+            Ok(false) => {}
+            Err(error) => {
+                let what = format!("{} may still be announced: {error}", name.sender());
+                left.push(Warning::new("announcement_left", what));
+            }
+        }
+    }
+    (taken, left)
+}
+
+fn names(ids: &[SenderId]) -> String {
+    listed(ids.iter().map(SenderId::as_str))
+}
+
+fn never_matches(context: &Context, id: &SenderId) -> Option<Warning> {
+    let why = sender_fault(id.as_str(), context.target.server.ids)?;
+    let message = format!(
+        "{} can never match on {}: it {why}",
+        visible(id.as_str()),
+        context.target.server.title
+    );
+    Some(Warning::new("never_matches", message))
+}

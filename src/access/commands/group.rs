@@ -1,0 +1,134 @@
+//! `group add` and `group rm`: in which groups the bot answers, and to whom there.
+
+use serde_json::json;
+
+use super::{Context, array, plan, senders};
+use crate::access::change::Change;
+use crate::access::id::{GroupId, SenderId};
+use crate::access::id_shape::{group_fault, sender_fault};
+use crate::access::view::{Group, View};
+use crate::error::{Error, Kind, Result};
+use crate::output::{Answer, Warning, listed, visible};
+
+/// Sets how the bot answers in a group: `require_mention` and `members` replace what was there.
+pub fn add_group(
+    context: &Context,
+    group: &str,
+    require_mention: bool,
+    members: &[String],
+) -> Result<Answer> {
+    let id = GroupId::new(group)?;
+    let trimmed: Vec<String> = members
+        .iter()
+        .map(|member| member.trim().to_owned())
+        .filter(|member| !member.is_empty())
+        .collect();
+    if trimmed.is_empty() && !members.is_empty() {
+        let what = "--allow names nobody, which would let any member in";
+        return Err(
+            Error::new(Kind::InvalidValue, what).hint("leave --allow out if that is what you want")
+        );
+    }
+    let members = senders(&trimmed)?;
+    let updated = context.store().update(true, |document| {
+        let before = find(View::of(document.value(), context.target.server), &id);
+        let change = Change::SetGroup {
+            id: id.clone(),
+            require_mention,
+            allow_from: members.clone(),
+        };
+        Ok(plan(vec![change], before))
+    })?;
+    let now = rule(require_mention, members.iter().map(SenderId::as_str));
+    let shown = visible(id.as_str());
+    let line = match &updated.report {
+        _ if !updated.changed => format!("group {shown} is already so: {now}"),
+        None => format!("group {shown} added: {now}"),
+        Some(before) => format!("group {shown} changed: {now} (was: {})", describe(before)),
+    };
+    let mut answer = context
+        .changed("group add", &line, &updated)
+        .field("group", id.as_str())
+        .field("requireMention", require_mention)
+        .field("allowFrom", array(&members));
+    answer.warnings.extend(group_warning(context, &id));
+    answer.warnings.extend(
+        members
+            .iter()
+            .filter_map(|member| member_warning(context, member)),
+    );
+    Ok(answer)
+}
+
+/// Leaves a group out.
+pub fn remove_group(context: &Context, group: &str) -> Result<Answer> {
+    let id = GroupId::new(group)?;
+    let updated = context.store().update(false, |document| {
+        let before = find(View::of(document.value(), context.target.server), &id);
+        Ok(plan(
+            vec![Change::RemoveGroup(id.clone())],
+            before.is_some(),
+        ))
+    })?;
+    let shown = visible(id.as_str());
+    let line = if updated.report {
+        format!("group {shown} removed")
+    } else {
+        "no group removed".to_owned()
+    };
+    let mut answer = context
+        .changed("group rm", &line, &updated)
+        .field("group", json!(id.as_str()));
+    if !updated.report {
+        let what = format!("there is no group {shown}");
+        answer.warnings.push(Warning::new("no_group", what));
+        answer.warnings.extend(context.missing_directory());
+    }
+    Ok(answer)
+}
+
+fn find(view: View, id: &GroupId) -> Option<Group> {
+    view.groups
+        .into_iter()
+        .find(|group| group.id == id.as_str())
+}
+
+/// A group's rule in words.
+pub(super) fn describe(group: &Group) -> String {
+    rule(
+        group.require_mention,
+        group.members.iter().map(String::as_str),
+    )
+}
+
+fn rule<'a>(require_mention: bool, members: impl Iterator<Item = &'a str>) -> String {
+    let mention = if require_mention {
+        "when mentioned"
+    } else {
+        "without a mention"
+    };
+    let members = listed(members);
+    if members.is_empty() {
+        format!("{mention}, any member")
+    } else {
+        format!("{mention}, only {members}")
+    }
+}
+
+fn group_warning(context: &Context, id: &GroupId) -> Option<Warning> {
+    let why = group_fault(id.as_str(), context.target.server.ids)?;
+    Some(Warning::new(
+        "group_id",
+        format!("{} {why}", visible(id.as_str())),
+    ))
+}
+
+fn member_warning(context: &Context, id: &SenderId) -> Option<Warning> {
+    let why = sender_fault(id.as_str(), context.target.server.ids)?;
+    let message = format!(
+        "{} can never match on {}: it {why}",
+        visible(id.as_str()),
+        context.target.server.title
+    );
+    Some(Warning::new("never_matches", message))
+}

@@ -1,0 +1,210 @@
+//! `pair` and `deny`: a stranger's code, approved or discarded. No code is ever picked for the
+//! user: an attacker can make the only one that waits.
+
+use super::{Context, Plan, is_let_in, plan};
+use crate::access::change::Change;
+use crate::access::document::Document;
+use crate::access::id::MarkerName;
+use crate::access::marker::Marker;
+use crate::access::pending::{self, Entry};
+use crate::access::server::Policy;
+use crate::access::view::{Pending, View};
+use crate::error::{Error, Kind, Result};
+use crate::output::{Answer, Warning, visible};
+
+/// Lets the sender of the code `typed` in, and has the server tell them.
+///
+/// `expected` is the sender the code must belong to, if the caller knows.
+pub fn pair(context: &Context, typed: Option<&str>, expected: Option<&str>) -> Result<Answer> {
+    let Some(typed) = typed else {
+        return Err(which_code(context));
+    };
+    let updated = context.store().update(false, |document| {
+        let entry = usable(context, document, typed, expected)?;
+        let name = MarkerName::new(entry.sender.clone())?;
+        Ok(Plan {
+            changes: vec![
+                Change::Allow(vec![entry.sender.clone()]),
+                Change::Forget(entry.code.clone()),
+            ],
+            marker: Some(Marker {
+                name,
+                chat: entry.chat.clone(),
+            }),
+            report: (
+                View::of(document.value(), context.target.server),
+                is_let_in(document, &entry.sender),
+                entry,
+            ),
+        })
+    })?;
+    let (view, already, entry) = &updated.report;
+    let sender = visible(entry.sender.as_str());
+    let note = if *already {
+        ", who was allowed already"
+    } else {
+        ""
+    };
+    let mut answer = context
+        .changed(
+            "pair",
+            &format!("paired {sender} (chat {}){note}", visible(&entry.chat)),
+            &updated,
+        )
+        .field("code", entry.code.as_str())
+        .field("senderId", entry.sender.as_str())
+        .field("chatId", entry.chat.as_str());
+    if view.effective_policy == Policy::Disabled {
+        answer.warnings.push(Warning::new(
+            "disabled",
+            "the policy is disabled: nobody is answered until it changes",
+        ));
+    }
+    answer.warnings.extend(context.steering());
+    Ok(answer)
+}
+
+/// Discards the code `typed`.
+pub fn deny(context: &Context, typed: &str) -> Result<Answer> {
+    let updated = context.store().update(false, |document| {
+        let code = pending::find_code(document, typed)?;
+        Ok(plan(
+            code.iter().cloned().map(Change::Forget).collect(),
+            code,
+        ))
+    })?;
+    let Some(code) = &updated.report else {
+        let missing = context.missing_directory();
+        let what = format!("no code {} is pending ({})", visible(typed), context.path());
+        let mut answer = context
+            .changed("deny", "nothing denied", &updated)
+            .field("code", typed);
+        answer.warnings.push(Warning::new("code_unknown", what));
+        answer.warnings.extend(missing);
+        return Ok(answer);
+    };
+    let line = format!("denied {}", visible(code.as_str()));
+    Ok(context
+        .changed("deny", &line, &updated)
+        .field("code", code.as_str()))
+}
+
+fn pending_codes(context: &Context) -> Result<Vec<Pending>> {
+    let document = context.store().read()?;
+    Ok(document.map_or_else(Vec::new, |document| {
+        View::of(document.value(), context.target.server).pending
+    }))
+}
+
+/// The pending codes as a table for a person who is about to type one; empty where none waits.
+pub fn pending_list(context: &Context) -> Result<String> {
+    let pending = pending_codes(context)?;
+    if pending.is_empty() {
+        return Ok(String::new());
+    }
+    let table = super::status::pending_table(&pending, context.now_ms);
+    Ok(format!(
+        "pending on {}:\n{}",
+        context.target.channel,
+        table.text("  ")
+    ))
+}
+
+/// The entry behind `typed`, if pairing it is right.
+fn usable(
+    context: &Context,
+    document: &Document,
+    typed: &str,
+    expected: Option<&str>,
+) -> Result<Entry> {
+    let Some(code) = pending::find_code(document, typed)? else {
+        return Err(unknown(context, document, typed));
+    };
+    let Some(entry) = Entry::read(document, &code)? else {
+        return Err(unknown(context, document, typed));
+    };
+    if entry.expires_at_ms < context.now_ms {
+        return Err(Error::new(
+            Kind::CodeExpired,
+            format!(
+                "the code {} has expired ({})",
+                visible(code.as_str()),
+                context.path()
+            ),
+        )
+        .hint("have the sender write to the bot again: it answers with a new code"));
+    }
+    match expected {
+        Some(expected) if expected != entry.sender.as_str() => Err(Error::new(
+            Kind::UnexpectedSender,
+            format!(
+                "the code {} belongs to sender {}, not to {}",
+                visible(code.as_str()),
+                visible(entry.sender.as_str()),
+                visible(expected)
+            ),
+        )),
+        _ => Ok(entry),
+    }
+}
+
+fn unknown(context: &Context, document: &Document, typed: &str) -> Error {
+    let view = View::of(document.value(), context.target.server);
+    if view.pending.is_empty() {
+        return none_pending(context);
+    }
+    Error::new(
+        Kind::CodeUnknown,
+        format!("no code {} is pending ({})", visible(typed), context.path()),
+    )
+    .hint(format!("see the pending codes: {}", context.command()))
+}
+
+fn none_pending(context: &Context) -> Error {
+    let error = Error::new(
+        Kind::NoCodesPending,
+        format!("no codes are pending ({})", context.path()),
+    );
+    match context.missing_directory() {
+        Some(missing) => error.hint(missing.message),
+        None => error.hint("have the sender write to the bot: it answers with a code"),
+    }
+}
+
+/// The refusal to choose: what waits, and the question.
+fn which_code(context: &Context) -> Error {
+    let pending = match pending_codes(context) {
+        Ok(pending) => pending,
+        Err(error) => return error,
+    };
+    if pending.is_empty() {
+        return none_pending(context);
+    }
+    let error = Error::new(
+        Kind::CodeMissing,
+        format!(
+            "which code? Pending: {} ({})",
+            pending.len(),
+            context.path()
+        ),
+    );
+    pending
+        .iter()
+        .fold(error, |error, entry| {
+            error.hint(describe(entry, context.now_ms))
+        })
+        .hint(format!(
+            "ask the person for their code, then: {} pair CODE",
+            context.command()
+        ))
+}
+
+/// One pending code in a line.
+fn describe(entry: &Pending, now_ms: i64) -> String {
+    let left = super::status::time_left(entry, now_ms);
+    format!(
+        "{} from sender {} ({left})",
+        visible(&entry.code),
+        visible(&entry.sender)
+    )
+}

@@ -1,0 +1,96 @@
+//! The pin `./.claude/forge-channel` comes with the project, so a cloned repository chooses it: it
+//! is read as hostile input, and never believed further than a channel's name.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use super::channel::ChannelName;
+use crate::error::{Error, Kind, Result};
+use crate::output::visible;
+
+/// No pin is longer than a name with a byte order mark and blanks around it.
+const LONGEST: u64 = 1024;
+
+/// Where the pin of the project at `project` is.
+pub fn path(project: &Path) -> PathBuf {
+    project.join(".claude").join("forge-channel")
+}
+
+/// The channel pinned in `project`, `None` where there is no pin.
+///
+/// A pin that is empty, too long, not a regular file, a link to nothing or not a name is an error and not a
+/// fall-through: the wrong channel is worse than none. What a symbolic link leads to is never
+/// quoted, since the link may point at a secret.
+pub fn read(project: &Path) -> Result<Option<ChannelName>> {
+    let path = path(project);
+    let bytes = match read_small(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if is_absent(&error) && path.is_symlink() => {
+            return Err(invalid(&path, "is a link that leads nowhere"));
+        }
+        Err(error) if is_absent(&error) => return Ok(None),
+        Err(error) => return Err(invalid(&path, &format!("cannot be read: {error}"))),
+    };
+    let Ok(text) = std::str::from_utf8(&bytes) else {
+        return Err(invalid(&path, "is not UTF-8 text"));
+    };
+    let name = text.trim_start_matches('\u{feff}').trim();
+    if name.is_empty() {
+        return Err(invalid(&path, "is empty"));
+    }
+    if let Some(name) = ChannelName::parse(name) {
+        return Ok(Some(name));
+    }
+    if path.is_symlink() {
+        return Err(invalid(&path, "leads to a file that holds no channel name"));
+    }
+    ChannelName::from_source(name, &visible(&path.to_string_lossy()))
+        .map(Some)
+        .map_err(|error| {
+            Error {
+                kind: Kind::InvalidPin,
+                ..error
+            }
+            .hint(advice(&path))
+        })
+}
+
+fn is_absent(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+    )
+}
+
+fn invalid(path: &Path, what: &str) -> Error {
+    Error::new(
+        Kind::InvalidPin,
+        format!("the pin {} {what}", visible(&path.to_string_lossy())),
+    )
+    .hint(advice(path))
+}
+
+fn advice(path: &Path) -> String {
+    format!(
+        "write a channel's name into {}, delete it, or name the channel: forge-access NAME COMMAND",
+        visible(&path.to_string_lossy())
+    )
+}
+
+/// The bytes of a small regular file. A device or a pipe would keep the reader waiting for ever,
+/// so what is not a regular file is refused before it is read.
+fn read_small(path: &Path) -> io::Result<Vec<u8>> {
+    let kind = std::fs::metadata(path)?;
+    if !kind.is_file() {
+        return Err(io::Error::other("not a regular file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?
+        .take(LONGEST + 1)
+        .read_to_end(&mut bytes)?;
+    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > LONGEST {
+        return Err(io::Error::other("longer than any name"));
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,139 @@
+//! Commands on channels: find the channel, ask for what is missing, carry out, name the channel in
+//! whatever there is to say.
+
+use std::io::{self, BufRead as _};
+use std::path::PathBuf;
+
+use super::refusal::question;
+use crate::access::channel::ChannelName;
+use crate::access::commands::{self, Context};
+use crate::access::target::Channels;
+use crate::cli::{Access, Common, Group};
+use crate::environment::{Environment, now_ms};
+use crate::error::{Error, Kind, Result};
+use crate::invocation::{Invocation, typed_again};
+use crate::output::{Answer, Console, Format, Warning, visible};
+
+pub(super) fn execute(
+    mut command: Option<Access>,
+    common: &Common,
+    invocation: &Invocation,
+    env: &Environment,
+    console: &mut Console,
+) -> Result<Answer> {
+    let channels = Channels::of(env)?;
+    if command.is_none() && common.channel.is_none() {
+        return commands::overview(&channels, &project(common, env)?, env.now_ms);
+    }
+    let (mut context, warnings) = context(common, invocation, &channels, env)?;
+    let channel = context.target.channel.clone();
+    if let Some(Access::Pair {
+        code: code @ None, ..
+    }) = &mut command
+        && can_ask(env, console)
+    {
+        *code = ask_for_code(&context, console).map_err(|error| error.about(channel.as_str()))?;
+        // The code may have expired while the prompt waited.
+        context.now_ms = now_ms();
+    }
+    let mut answer =
+        dispatch(command.as_ref(), &context).map_err(|error| error.about(channel.as_str()))?;
+    answer.warnings.splice(0..0, warnings);
+    for warning in &mut answer.warnings {
+        warning.message = format!("{channel}: {}", warning.message);
+    }
+    if let Some(question) = invocation.leading_channel.as_deref().and_then(question)
+        && !context.target.state_dir.exists()
+    {
+        answer.warnings.push(Warning::new("did_you_mean", question));
+    }
+    Ok(answer)
+}
+
+/// The directory in which the pin is looked for.
+fn project(common: &Common, env: &Environment) -> Result<PathBuf> {
+    let Some(dir) = &common.project else {
+        return Ok(env.cwd.clone().unwrap_or_else(|| PathBuf::from(".")));
+    };
+    if dir.is_dir() {
+        return Ok(dir.clone());
+    }
+    let dir = dir.to_string_lossy();
+    Err(Error::new(
+        Kind::Usage,
+        format!("--project: there is no directory {}", visible(&dir)),
+    ))
+}
+
+/// The channel that is meant, with what there is to say about the choice.
+fn context(
+    common: &Common,
+    invocation: &Invocation,
+    channels: &Channels,
+    env: &Environment,
+) -> Result<(Context, Vec<Warning>)> {
+    let (target, warnings) = if let Some(name) = &common.channel {
+        let source = if invocation.leading_channel.is_some() {
+            "the first word"
+        } else {
+            "--channel"
+        };
+        (
+            channels.target(ChannelName::from_source(name, source)?),
+            Vec::new(),
+        )
+    } else {
+        channels.resolve(&project(common, env)?, &typed_again(&invocation.args))?
+    };
+    Ok((
+        Context {
+            target,
+            now_ms: env.now_ms,
+        },
+        warnings,
+    ))
+}
+
+fn can_ask(env: &Environment, console: &Console) -> bool {
+    env.stdin_is_terminal && env.stderr_is_terminal && console.format != Format::Json
+}
+
+/// The code that the user types at a prompt after having seen what waits; nothing typed, none.
+fn ask_for_code(context: &Context, console: &mut Console) -> Result<Option<String>> {
+    let list = commands::pending_list(context)?;
+    if list.is_empty() {
+        return Ok(None);
+    }
+    let mut typed = String::new();
+    console
+        .write_err(&format!("{list}code to approve: "))
+        .and_then(|()| io::stdin().lock().read_line(&mut typed))
+        .map_err(|error| Error::new(Kind::Io, format!("cannot ask for the code: {error}")))?;
+    Ok(Some(typed.trim().to_owned()).filter(|code| !code.is_empty()))
+}
+
+fn dispatch(command: Option<&Access>, context: &Context) -> Result<Answer> {
+    match command {
+        None | Some(Access::Status) => commands::status(context),
+        Some(Access::Pair {
+            code,
+            expect_sender,
+        }) => {
+            let code = code.as_deref().filter(|code| !code.trim().is_empty());
+            commands::pair(context, code, expect_sender.as_deref())
+        }
+        Some(Access::Deny { code }) => commands::deny(context, code),
+        Some(Access::Allow { senders }) => commands::allow(context, senders),
+        Some(Access::Remove { senders }) => commands::remove(context, senders),
+        Some(Access::Policy { policy }) => commands::policy(context, *policy),
+        Some(Access::Group(Group::Add {
+            group,
+            no_mention,
+            allow,
+        })) => commands::add_group(context, group, !no_mention, allow),
+        Some(Access::Group(Group::Rm { group })) => commands::remove_group(context, group),
+        Some(Access::Set { key, value }) => {
+            commands::set(context, key.as_deref(), value.as_deref())
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Commands on what the session may run.
+
+use std::io::{self, BufRead as _, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use crate::cli::{Check, Common, Permissions};
+use crate::environment::Environment;
+use crate::error::{Error, Exit, Kind, Result};
+use crate::output::{Answer, Console, Format, visible};
+use crate::permissions::Decision;
+use crate::permissions::commands::{self, Checked, Terms, repository};
+use crate::permissions::gate::Place;
+use crate::permissions::hook;
+use crate::permissions::report::{Circumstances, report};
+
+pub(super) fn run(
+    command: Permissions,
+    common: &Common,
+    env: &Environment,
+    console: &mut Console,
+) -> io::Result<Exit> {
+    let answer = match command {
+        Permissions::Hook(setup) => return answer_hook(&setup, env, console),
+        Permissions::Check(check) if check.batch => return batch(&check, env, console),
+        Permissions::Check(check) => return judge(&check, common, env, console),
+        Permissions::Approve {
+            pattern,
+            trusted,
+            root,
+        } => on(root.as_deref(), env, |root| {
+            commands::approve(root, env, &pattern, trusted)
+        }),
+        Permissions::Revoke { pattern, root } => on(root.as_deref(), env, |root| {
+            commands::revoke(root, env, &pattern)
+        }),
+        Permissions::List { root } => on(root.as_deref(), env, |root| commands::list(root, env)),
+        Permissions::Trust { root } => on(root.as_deref(), env, |root| commands::trust(root, env)),
+    };
+    match answer {
+        Ok(answer) => console.answer(&answer),
+        Err(error) => console.error(&error),
+    }
+}
+
+fn on(
+    root: Option<&Path>,
+    env: &Environment,
+    act: impl FnOnce(&Path) -> Result<Answer>,
+) -> Result<Answer> {
+    act(&repository(root, env)?)
+}
+
+/// Answers an agent. Where not even the answer can be written, exit code 2 with the reason on
+/// standard error is the last word that stops every agent.
+fn answer_hook(setup: &hook::Setup, env: &Environment, console: &mut Console) -> io::Result<Exit> {
+    let answer = hook::answer(setup, env, &mut io::stdin().lock());
+    match console.write(&answer) {
+        Ok(()) => Ok(Exit::Done),
+        Err(error) => {
+            let _ = console.write_err(&format!("forge-access: cannot write the answer: {error}\n"));
+            Ok(Exit::Usage)
+        }
+    }
+}
+
+fn judge(
+    check: &Check,
+    common: &Common,
+    env: &Environment,
+    console: &mut Console,
+) -> io::Result<Exit> {
+    let (command, place) =
+        match text_of(&check.words).and_then(|command| Ok((command, place(check, env)?))) {
+            Ok(found) => found,
+            Err(error) => return console.error(&error),
+        };
+    let terms = Terms {
+        mode: check.mode,
+        unattended: check.unattended,
+    };
+    let Checked {
+        text,
+        report,
+        decision,
+        warning,
+    } = commands::check(&command, &place, terms);
+    if common.json {
+        console.object(&report.to_json())?;
+    } else {
+        console.write(&text)?;
+    }
+    console.warnings(warning.as_slice())?;
+    Ok(match decision {
+        Decision::Allow => Exit::Done,
+        Decision::NeedPrompt => Exit::Prompt,
+        Decision::Block => Exit::Block,
+    })
+}
+
+/// The longest command that is read from standard input, in bytes.
+const LONGEST: u64 = 16 * 1024 * 1024;
+
+/// One word is the text as it stands, or standard input for `-`; several are the words of one
+/// command, quoted so that a shell would hand over just these.
+fn text_of(words: &[String]) -> Result<String> {
+    match words {
+        [only] if only == "-" => {
+            let mut text = String::new();
+            io::stdin()
+                .lock()
+                .take(LONGEST)
+                .read_to_string(&mut text)
+                .map_err(|error| {
+                    Error::new(
+                        Kind::Io,
+                        format!("cannot read the command from standard input: {error}"),
+                    )
+                })?;
+            Ok(text)
+        }
+        [only] => Ok(only.clone()),
+        words => Ok(words
+            .iter()
+            .map(|word| quoted(word))
+            .collect::<Vec<_>>()
+            .join(" ")),
+    }
+}
+
+fn quoted(word: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./:@%+,=".contains(&byte);
+    if !word.is_empty() && word.bytes().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+fn place(check: &Check, env: &Environment) -> Result<Place> {
+    let here = env.cwd.clone().unwrap_or_else(|| PathBuf::from("/"));
+    let existing = |dir: &Option<PathBuf>| match dir {
+        Some(dir) if !here.join(dir).is_dir() => {
+            let message = format!("there is no directory {}", visible(&dir.to_string_lossy()));
+            Err(Error::new(Kind::Usage, message))
+        }
+        Some(dir) => Ok(Some(here.join(dir))),
+        None => Ok(None),
+    };
+    let cwd = existing(&check.cwd)?.unwrap_or_else(|| here.clone());
+    let root = existing(&check.root)?;
+    Ok(Place::new(&cwd, root.as_deref(), env.home.as_deref()))
+}
+
+/// A JSON line in, a JSON line out. Pure: neither rules nor git are asked, and a line that is no
+/// request gets an object that says so in its place.
+fn batch(check: &Check, env: &Environment, console: &mut Console) -> io::Result<Exit> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let here = env
+        .cwd
+        .as_deref()
+        .unwrap_or(Path::new(""))
+        .to_string_lossy()
+        .into_owned();
+    let mut exit = Exit::Done;
+    let mut lines = io::stdin().lock();
+    let mut line = Vec::new();
+    while lines.read_until(b'\n', &mut line)? > 0 {
+        if !line.iter().all(u8::is_ascii_whitespace) {
+            let answer = match serde_json::from_slice::<Value>(&line) {
+                Ok(request) => batch_line(&request, check, &here),
+                Err(error) => Err(format!("not JSON: {error}")),
+            };
+            match answer {
+                Ok(report) => writeln!(out, "{report}")?,
+                Err(message) => {
+                    exit = Exit::Failed;
+                    writeln!(out, "{}", serde_json::json!({"error": message}))?;
+                }
+            }
+        }
+        line.clear();
+    }
+    out.flush()?;
+    drop(out);
+    if exit == Exit::Failed && console.format == Format::Lines {
+        console.write_err("error: some lines were no requests\n")?;
+    }
+    Ok(exit)
+}
+
+fn batch_line(request: &Value, check: &Check, here: &str) -> std::result::Result<Value, String> {
+    let field = |name: &str| match request.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.as_str())),
+        Some(_) => Err(format!("{name} is not a string")),
+    };
+    let command = field("command")?.ok_or("there is no command")?;
+    let root = field("root")?;
+    let given = |path: &Option<PathBuf>| {
+        path.as_ref()
+            .map(|path| path.to_string_lossy().into_owned())
+    };
+    let (own_cwd, own_root) = (given(&check.cwd), given(&check.root));
+    let cwd = field("cwd")?
+        .or(own_cwd.as_deref())
+        .or(root)
+        .unwrap_or(here);
+    let circumstances = Circumstances {
+        cwd,
+        root: root.or(own_root.as_deref()).unwrap_or_default(),
+        mode: check.mode,
+        unattended: check.unattended,
+    };
+    Ok(report(command, circumstances).to_json())
+}

@@ -1,0 +1,388 @@
+//! The command line before clap sees it: a pasted `/forge:access` is dropped, and a leading
+//! CHANNEL becomes `--channel CHANNEL`.
+//!
+//! The first word that is neither an option nor a known command is the channel, by the seed's
+//! rule; one that was named with `--channel` already leaves only commands.
+
+use std::ffi::{OsStr, OsString};
+
+use crate::cli::WORDS;
+use crate::output::visible;
+
+/// What the slash command is called; people paste it whole from the bot's message.
+const SLASH_COMMAND: &str = "/forge:access";
+
+/// The options whose value is the next word.
+const VALUED: &[&str] = &["--channel", "--project", "--color", "--generate"];
+
+/// The words of a call, taken apart as far as clap cannot.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Invocation {
+    /// The words for clap, without the program's name.
+    pub args: Vec<OsString>,
+    /// The channel that stood first on the line.
+    pub leading_channel: Option<String>,
+    /// The word in the place of the command, if it is not one.
+    pub stray: Option<String>,
+    /// How often `--channel` was given.
+    pub channel_options: usize,
+    /// Whether `--json` was given, also where the rest cannot be parsed.
+    pub json: bool,
+}
+
+impl Invocation {
+    /// Takes `args` apart; the program's name is not among them.
+    pub fn parse(args: Vec<OsString>) -> Self {
+        let args = join_hyphen_values(without_slash_command(args));
+        let options = options(&args);
+        let channel_options = options
+            .iter()
+            .filter(|&&word| word == "--channel" || starts(word, "--channel="))
+            .count();
+        let json = options.iter().any(|&word| word == "--json");
+        let mut this = Self {
+            args,
+            leading_channel: None,
+            stray: None,
+            channel_options,
+            json,
+        };
+        if let Some(at) = first_word(&this.args, 0) {
+            this.take_channel(at);
+        }
+        this
+    }
+
+    /// Handles the first word, which stands at `at`.
+    fn take_channel(&mut self, at: usize) {
+        let Some(word) = self
+            .args
+            .get(at)
+            .map(|word| word.to_string_lossy().into_owned())
+        else {
+            return;
+        };
+        if is_command(&word) {
+            return;
+        }
+        if self.channel_options > 0 {
+            self.stray = (word != "status").then_some(word);
+            return;
+        }
+        self.args.remove(at);
+        if let Some(next) = first_word(&self.args, 0).and_then(|next| self.args.get(next)) {
+            let next = next.to_string_lossy().into_owned();
+            self.stray = (!is_command(&next) && next != "status").then_some(next);
+        }
+        self.args.insert(0, format!("--channel={word}").into());
+        self.leading_channel = Some(word);
+    }
+}
+
+fn is_command(word: &str) -> bool {
+    WORDS.contains(&word)
+}
+
+fn starts(word: &OsStr, prefix: &str) -> bool {
+    word.as_encoded_bytes().starts_with(prefix.as_bytes())
+}
+
+/// The words before `--`.
+fn options(args: &[OsString]) -> Vec<&OsStr> {
+    args.iter()
+        .map(OsString::as_os_str)
+        .take_while(|&word| word != "--")
+        .collect()
+}
+
+/// Where the first word that is not an option or an option's value stands, from `from` on.
+fn first_word(args: &[OsString], from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        let word = args.get(at)?;
+        if VALUED.iter().any(|option| word == option) {
+            at += 2;
+        } else if starts(word, "-") {
+            at += 1;
+        } else {
+            return Some(at);
+        }
+    }
+}
+
+/// `--allow -100123,5` becomes `--allow=-100123,5`: clap would take the value for an option, and a
+/// `--allow` that swallowed any next word would hide a misspelt option.
+fn join_hyphen_values(args: Vec<OsString>) -> Vec<OsString> {
+    let mut joined: Vec<OsString> = Vec::with_capacity(args.len());
+    for word in args {
+        let is_id = matches!(word.as_encoded_bytes(), [b'-', digit, ..] if digit.is_ascii_digit());
+        match joined.last_mut() {
+            Some(last) if is_id && (last == "--allow" || last == "--expect-sender") => {
+                last.push("=");
+                last.push(word);
+            }
+            _ => joined.push(word),
+        }
+    }
+    joined
+}
+
+/// Drops a leading `/forge:access`, also where the whole command was pasted as one word.
+fn without_slash_command(mut args: Vec<OsString>) -> Vec<OsString> {
+    let Some(first) = args.first().and_then(|first| first.to_str()) else {
+        return args;
+    };
+    let Some(rest) = first.strip_prefix(SLASH_COMMAND) else {
+        return args;
+    };
+    if rest.is_empty() {
+        args.remove(0);
+        return args;
+    }
+    if !rest.starts_with(char::is_whitespace) {
+        return args;
+    }
+    let mut words = split_line(rest);
+    words.extend(args.drain(1..));
+    words
+}
+
+/// The words of a line as the slash command splits it: at blanks, never as a shell would, but for
+/// the value of `set KEY`, which is the rest of the line as it stands.
+pub fn split_line(line: &str) -> Vec<OsString> {
+    let mut rest = line.trim();
+    if let Some(after) = rest.strip_prefix(SLASH_COMMAND)
+        && (after.is_empty() || after.starts_with(char::is_whitespace))
+    {
+        rest = after.trim_start();
+    }
+    let mut words: Vec<OsString> = Vec::new();
+    while !rest.is_empty() {
+        if let [.., command, key] = words.as_slice()
+            && command == "set"
+            && !starts(key, "-")
+            && is_command_place(&words, words.len() - 2)
+        {
+            words.push("--".into());
+            words.push(rest.into());
+            break;
+        }
+        let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+        words.push(word.into());
+        rest = after.trim_start();
+    }
+    words
+}
+
+/// Whether the word at `at` stands where the command stands: first, or after the channel.
+fn is_command_place(words: &[OsString], at: usize) -> bool {
+    match first_word(words, 0) {
+        Some(first) if first == at => true,
+        Some(first) => {
+            first_word(words, first + 1) == Some(at)
+                && words
+                    .get(first)
+                    .is_some_and(|word| !is_command(&word.to_string_lossy()))
+        }
+        None => false,
+    }
+}
+
+/// The words that start a command on `channel`: one that bears a command's name, or looks like an
+/// option, has to be named with `--channel`.
+pub fn command_on(channel: &str) -> String {
+    let option = if channel.starts_with('-') {
+        "--channel="
+    } else if is_command(channel) {
+        "--channel "
+    } else {
+        ""
+    };
+    format!("forge-access {option}{channel}")
+}
+
+/// `args` as they can be typed again in a shell, safe to print.
+pub fn typed_again(args: &[OsString]) -> String {
+    let plain = |word: &str| {
+        let harmless = |c: char| c.is_ascii_alphanumeric() || "-_=./,:@%+".contains(c);
+        !word.is_empty() && word.chars().all(harmless)
+    };
+    let words: Vec<String> = args
+        .iter()
+        .map(|word| match visible(&word.to_string_lossy()) {
+            word if plain(&word) => word.into_owned(),
+            word => format!("'{}'", word.replace('\'', r"'\''")),
+        })
+        .collect();
+    words.join(" ")
+}
+
+/// The known command that `word` misses by one slip: a letter too many, too few, wrong, or two
+/// swapped.
+pub fn one_slip_from(word: &str) -> Option<&'static str> {
+    let known = || WORDS.iter().copied().filter(|&known| known != word);
+    known().find(|known| one_slip(word, known))
+}
+
+fn one_slip(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let same = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
+    let (a, b) = (
+        a.get(same..).unwrap_or_default(),
+        b.get(same..).unwrap_or_default(),
+    );
+    match (a, b) {
+        ([x1, x2, a @ ..], [y1, y2, b @ ..]) if x1 == y2 && x2 == y1 && a == b => true,
+        ([_, rest @ ..], b) if rest == b => true,
+        (a, [_, rest @ ..]) if rest == a => true,
+        ([_, a @ ..], [_, b @ ..]) => a == b,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Invocation, one_slip_from, split_line};
+
+    fn words(line: &[&str]) -> (Option<String>, Option<String>, Vec<String>) {
+        let got = Invocation::parse(line.iter().map(Into::into).collect());
+        let args = got
+            .args
+            .iter()
+            .map(|word| word.to_string_lossy().into_owned())
+            .collect();
+        (got.leading_channel, got.stray, args)
+    }
+
+    #[test]
+    fn the_first_word_that_is_no_command_is_the_channel() {
+        type Case<'a> = (
+            &'a [&'a str],
+            Option<&'a str>,
+            Option<&'a str>,
+            &'a [&'a str],
+        );
+        let cases: &[Case] = &[
+            (&[], None, None, &[]),
+            (&["pair", "abc123"], None, None, &["pair", "abc123"]),
+            (&["backend"], Some("backend"), None, &["--channel=backend"]),
+            (
+                &["backend", "pair", "x"],
+                Some("backend"),
+                None,
+                &["--channel=backend", "pair", "x"],
+            ),
+            (
+                &["--json", "backend", "pair"],
+                Some("backend"),
+                None,
+                &["--channel=backend", "--json", "pair"],
+            ),
+            (
+                &["--project", "d", "backend"],
+                Some("backend"),
+                None,
+                &["--channel=backend", "--project", "d"],
+            ),
+            (
+                &["alow", "1"],
+                Some("alow"),
+                Some("1"),
+                &["--channel=alow", "1"],
+            ),
+            (&["status"], Some("status"), None, &["--channel=status"]),
+            (
+                &["a", "status"],
+                Some("a"),
+                None,
+                &["--channel=a", "status"],
+            ),
+            (
+                &["--channel", "pair", "status"],
+                None,
+                None,
+                &["--channel", "pair", "status"],
+            ),
+            (
+                &["--channel=a", "b"],
+                None,
+                Some("b"),
+                &["--channel=a", "b"],
+            ),
+            (
+                &["group", "add", "-1", "--allow", "-100123,5"],
+                None,
+                None,
+                &["group", "add", "-1", "--allow=-100123,5"],
+            ),
+            (
+                &["/forge:access", "b", "pair", "x"],
+                Some("b"),
+                None,
+                &["--channel=b", "pair", "x"],
+            ),
+            (
+                &["/forge:access b pair x"],
+                Some("b"),
+                None,
+                &["--channel=b", "pair", "x"],
+            ),
+        ];
+        for (line, channel, stray, args) in cases {
+            let got = words(line);
+            assert_eq!(got.0.as_deref(), *channel, "{line:?}");
+            assert_eq!(got.1.as_deref(), *stray, "{line:?}");
+            assert_eq!(got.2, *args, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_slash_line_is_split_at_blanks_and_set_takes_the_rest() {
+        let cases: &[(&str, &[&str])] = &[
+            ("", &[]),
+            ("  /forge:access  ", &[]),
+            (
+                "/forge:access backend  pair\ta4f91c\r",
+                &["backend", "pair", "a4f91c"],
+            ),
+            ("/forge:accessx", &["/forge:accessx"]),
+            (
+                "set mentionPatterns [\"a  b\", \"c\"] ",
+                &["set", "mentionPatterns", "--", "[\"a  b\", \"c\"]"],
+            ),
+            (
+                "b set textChunkLimit -5",
+                &["b", "set", "textChunkLimit", "--", "-5"],
+            ),
+            (
+                "--json b set k v w",
+                &["--json", "b", "set", "k", "--", "v w"],
+            ),
+            ("set k", &["set", "k"]),
+            ("b allow set 1 2", &["b", "allow", "set", "1", "2"]),
+            (
+                "$(rm -rf /) `x` 'a b'",
+                &["$(rm", "-rf", "/)", "`x`", "'a", "b'"],
+            ),
+        ];
+        for (line, want) in cases {
+            assert_eq!(split_line(line), *want, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn one_slip_is_found_and_two_are_not() {
+        for (word, want) in [
+            ("alow", Some("allow")),
+            ("allowe", Some("allow")),
+            ("pari", Some("pair")),
+            ("polici", Some("policy")),
+            ("pair", None),
+            ("backend", None),
+            ("pr", None),
+            ("", None),
+        ] {
+            assert_eq!(one_slip_from(word), want, "{word}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The audit trail: one JSON line a decision, appended to a file that the user names. Off by default.
+
+use std::fs::OpenOptions;
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use serde_json::json;
+
+use super::mask;
+
+/// One decision.
+#[derive(Debug)]
+pub struct Entry<'a> {
+    /// Milliseconds since 1970.
+    pub time: i64,
+    /// Who asked: an agent's word, or `check`.
+    pub agent: &'a str,
+    /// The gate's mode.
+    pub mode: &'a str,
+    /// safe, medium or dangerous.
+    pub risk: &'a str,
+    /// Whether the command was catastrophic.
+    pub catastrophic: bool,
+    /// What the gate said: `allow`, `ask`, `deny` or `none`.
+    pub decision: &'a str,
+    /// The table entry, the remembered rule or the failure behind it.
+    pub rule: Option<&'a str>,
+    /// The command; [`append`] masks what is secret in it.
+    pub command: &'a str,
+}
+
+/// Appends `entry` to the file at `path`, which is created for its user's eyes only.
+///
+/// One write a line, so that lines of calls at the same time do not mix.
+pub fn append(path: &Path, entry: &Entry) -> io::Result<()> {
+    let object = json!({
+        "time": entry.time,
+        "agent": entry.agent,
+        "mode": entry.mode,
+        "risk": entry.risk,
+        "catastrophic": entry.catastrophic,
+        "decision": entry.decision,
+        "rule": entry.rule,
+        "command": mask(entry.command),
+    });
+    let line = format!("{object}\n");
+    let mut options = OpenOptions::new();
+    options.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)?.write_all(line.as_bytes())
+}

@@ -1,0 +1,304 @@
+//! `permissions check|approve|revoke|list|trust`: one function a command.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use super::gate::{Place, unused_rules};
+use super::render::{explain, level_words};
+use super::report::{Circumstances, Report, report};
+use super::trust::{Standing, TrustStore, changed_lines};
+use super::{
+    Approval, Decision, Level, Mode, append, decide, file_path, parse_rules, remove, risk_head,
+    worktree,
+};
+use crate::environment::Environment;
+use crate::error::{Error, Kind, Result};
+use crate::output::{Answer, Table, Warning, visible};
+
+/// Under which terms a command is judged.
+#[derive(Debug, Clone, Copy)]
+pub struct Terms {
+    /// The session's mode.
+    pub mode: Mode,
+    /// Whether nobody is there to be asked.
+    pub unattended: bool,
+}
+
+/// What `check` found out.
+#[derive(Debug)]
+pub struct Checked {
+    /// For a person.
+    pub text: String,
+    /// For a program.
+    pub report: Report,
+    /// What the gate says, with the remembered rules and with what git can restore.
+    pub decision: Decision,
+    /// Why remembered rules were not used.
+    pub warning: Option<Warning>,
+}
+
+/// Judges `command` at `place`.
+pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
+    let verdict = place.judge(command);
+    let catastrophic = verdict.level.is_catastrophic();
+    let decision = match &verdict.rule {
+        Some(_) => Decision::Allow,
+        None => decide(terms.mode, verdict.level.risk(), catastrophic),
+    };
+    let decision = if terms.unattended {
+        decision.unattended(catastrophic)
+    } else {
+        decision
+    };
+    let mut text = format!("{}: {decision}", level_words(verdict.level));
+    if verdict.recoverable {
+        text.push_str(" (git can restore what it deletes)");
+    }
+    if let Some(rule) = &verdict.rule {
+        text.push_str(&format!(
+            " (the rule `{}` covers it)",
+            visible(&rule.pattern)
+        ));
+    }
+    text.push('\n');
+    text.push_str(&explain(command, &verdict.examination));
+    if decision != Decision::Allow {
+        text.push_str(&format!(
+            "to remember it: {}\n",
+            approve_line(command, verdict.level)
+        ));
+    }
+    let (cwd, root) = (place.cwd.to_string_lossy(), place.root.to_string_lossy());
+    let circumstances = Circumstances {
+        cwd: &cwd,
+        root: &root,
+        mode: terms.mode,
+        unattended: terms.unattended,
+    };
+    let report = Report {
+        decision: decision.as_str(),
+        ..report(command, circumstances)
+    };
+    Checked {
+        text,
+        report,
+        decision,
+        warning: verdict.warning,
+    }
+}
+
+/// The line that would make the gate remember a command: a rule on its riskiest part.
+fn approve_line(command: &str, level: Level) -> String {
+    let head = risk_head(command).replace('\'', r"'\''");
+    let trusted = if level.is_catastrophic() {
+        " --trusted"
+    } else {
+        ""
+    };
+    format!(
+        "forge-access permissions approve '{} *'{trusted}",
+        visible(&head)
+    )
+}
+
+/// The repository that the rules of `root` or of the working directory belong to.
+pub fn repository(root: Option<&Path>, env: &Environment) -> Result<PathBuf> {
+    let cwd = env.cwd.clone().unwrap_or_else(|| PathBuf::from("."));
+    let root = match root {
+        Some(root) => cwd.join(root),
+        None => worktree::root_of(&cwd).unwrap_or(cwd),
+    };
+    if root.is_dir() {
+        return Ok(root);
+    }
+    Err(Error::new(
+        Kind::Usage,
+        format!("there is no directory {}", visible(&root.to_string_lossy())),
+    ))
+}
+
+/// Remembers a rule. What the user types here they have looked at, so a file that counted before,
+/// or was not there, counts after.
+pub fn approve(root: &Path, env: &Environment, pattern: &str, trusted: bool) -> Result<Answer> {
+    let kept = Kept::before(root, env)?;
+    let already = kept.rules.iter().any(|rule| rule.pattern == pattern);
+    append(root, pattern, trusted).map_err(|error| failed("change", root, &error))?;
+    let mark = if trusted {
+        " (trusted: catastrophic commands too)"
+    } else {
+        ""
+    };
+    let line = if already {
+        format!("already remembered: {}", visible(pattern))
+    } else {
+        format!("remembered: {}{mark}", visible(pattern))
+    };
+    let answer = kept.after(root, env, "approve", &line, !already)?;
+    Ok(answer.field("pattern", pattern).field("trusted", trusted))
+}
+
+/// Forgets every rule of exactly that pattern.
+pub fn revoke(root: &Path, env: &Environment, pattern: &str) -> Result<Answer> {
+    let kept = Kept::before(root, env)?;
+    let removed = remove(root, pattern).map_err(|error| failed("change", root, &error))?;
+    let line = if removed {
+        format!("forgotten: {}", visible(pattern))
+    } else {
+        "nothing forgotten".to_owned()
+    };
+    let mut answer = kept
+        .after(root, env, "revoke", &line, removed)?
+        .field("pattern", pattern);
+    if !removed {
+        let what = format!("there is no rule {}", visible(pattern));
+        answer.warnings.push(Warning::new("no_rule", what));
+    }
+    Ok(answer)
+}
+
+/// Shows the rules of a repository and whether they count.
+pub fn list(root: &Path, env: &Environment) -> Result<Answer> {
+    let path = file_path(root);
+    let standing = trust_of(env)?
+        .standing(root)
+        .map_err(|error| failed("read", root, &error))?;
+    let (text, counts, warning) = match standing {
+        Standing::Absent => (String::new(), true, None),
+        Standing::Trusted(text) => (text, true, None),
+        Standing::Unseen { now, seen } => {
+            let warning = unused_rules(&path, &now, seen.as_deref());
+            (now, false, Some(warning))
+        }
+    };
+    let rules = parse_rules(text.as_bytes());
+    let mut table = Table::default();
+    for rule in &rules {
+        table.row(&[
+            rule.pattern.as_str(),
+            if rule.trusted { "trusted" } else { "" },
+        ]);
+    }
+    let shown = visible(&path.to_string_lossy()).into_owned();
+    let list: Vec<_> = rules
+        .iter()
+        .map(|rule| json!({"pattern": rule.pattern, "trusted": rule.trusted}))
+        .collect();
+    let mut answer = Answer::report(format!("{shown}: {}\n{}", rules.len(), table.text("  ")))
+        .field("path", path.to_string_lossy())
+        .field("command", "list")
+        .field("changed", false)
+        .field("counts", counts)
+        .field("rules", list);
+    answer.warnings.extend(warning);
+    Ok(answer)
+}
+
+/// Shows the rules that came with a repository and lets them count from now on, as they are.
+pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
+    let store = trust_of(env)?;
+    let path = file_path(root);
+    let shown = visible(&path.to_string_lossy()).into_owned();
+    let standing = store
+        .standing(root)
+        .map_err(|error| failed("read", root, &error))?;
+    let (text, lines, changed) = match standing {
+        Standing::Absent => {
+            return Err(Error::new(
+                Kind::Io,
+                format!("there are no rules: {shown} is not there"),
+            ));
+        }
+        Standing::Trusted(_) => (format!("already trusted: {shown}\n"), Vec::new(), false),
+        Standing::Unseen { now, seen } => {
+            store
+                .keep(root, &now)
+                .map_err(|error| failed("keep", root, &error))?;
+            (
+                format!("trusted from now on: {shown}\n"),
+                changed_lines(seen.as_deref().unwrap_or_default(), &now),
+                true,
+            )
+        }
+    };
+    let lines: String = lines
+        .iter()
+        .map(|line| format!("  {}\n", visible(line)))
+        .collect();
+    Ok(Answer::report(text + &lines)
+        .field("path", path.to_string_lossy())
+        .field("command", "trust")
+        .field("changed", changed))
+}
+
+/// How a rules file stood before a change that its user typed.
+struct Kept {
+    counted: bool,
+    rules: Vec<Approval>,
+}
+
+impl Kept {
+    fn before(root: &Path, env: &Environment) -> Result<Self> {
+        let standing = trust_of(env)?
+            .standing(root)
+            .map_err(|error| failed("read", root, &error))?;
+        Ok(match standing {
+            Standing::Absent => Self {
+                counted: true,
+                rules: Vec::new(),
+            },
+            Standing::Trusted(text) => Self {
+                counted: true,
+                rules: parse_rules(text.as_bytes()),
+            },
+            Standing::Unseen { now, .. } => Self {
+                counted: false,
+                rules: parse_rules(now.as_bytes()),
+            },
+        })
+    }
+
+    /// Keeps the changed file as looked at, if it counted before, and says what was done.
+    fn after(
+        &self,
+        root: &Path,
+        env: &Environment,
+        command: &str,
+        line: &str,
+        changed: bool,
+    ) -> Result<Answer> {
+        let store = trust_of(env)?;
+        let path = file_path(root);
+        let mut warning = None;
+        if let Standing::Unseen { now, seen } = store
+            .standing(root)
+            .map_err(|error| failed("read", root, &error))?
+        {
+            if self.counted {
+                store
+                    .keep(root, &now)
+                    .map_err(|error| failed("keep", root, &error))?;
+            } else {
+                warning = Some(unused_rules(&path, &now, seen.as_deref()));
+            }
+        }
+        let mut answer = Answer::confirmation(line.to_owned())
+            .field("path", path.to_string_lossy())
+            .field("command", command)
+            .field("changed", changed);
+        answer.warnings.extend(warning);
+        Ok(answer)
+    }
+}
+
+fn trust_of(env: &Environment) -> Result<TrustStore> {
+    let home = env.home.as_deref().ok_or_else(|| {
+        Error::new(Kind::Io, "the home directory is not known").hint("set HOME to an absolute path")
+    })?;
+    Ok(TrustStore::of(home))
+}
+
+fn failed(doing: &str, root: &Path, error: &io::Error) -> Error {
+    Error::io(doing, &file_path(root), error)
+}

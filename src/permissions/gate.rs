@@ -1,0 +1,151 @@
+//! The verdict on one command where it would run: its risk, what git could give back, and the rules
+//! that the user has remembered and looked at.
+
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::classify::{Examination, examine};
+use super::trust::{Standing, TrustStore, changed_lines};
+use super::{Approval, Level, deletion_targets, file_path, match_approval, parse_rules, worktree};
+use crate::output::{Warning, visible};
+
+/// Where a command would run, and whose rules hold there.
+#[derive(Debug, Clone)]
+pub struct Place {
+    /// The directory it would run in.
+    pub cwd: PathBuf,
+    /// The work tree around it, or `cwd` where there is none.
+    pub root: PathBuf,
+    /// Which rules files the user has looked at; `None` where there is no home directory.
+    pub trust: Option<TrustStore>,
+}
+
+impl Place {
+    /// The place of a command in `cwd`. `root` is the nearest work tree unless given.
+    pub fn new(cwd: &Path, root: Option<&Path>, home: Option<&Path>) -> Self {
+        let root = root.map_or_else(
+            || worktree::root_of(cwd).unwrap_or_else(|| cwd.to_path_buf()),
+            Path::to_path_buf,
+        );
+        Self {
+            cwd: cwd.to_path_buf(),
+            root,
+            trust: home.map(TrustStore::of),
+        }
+    }
+
+    /// The remembered rules that count here, and why others do not.
+    ///
+    /// A rules file that its user has not looked at as it is, or that cannot be read, counts for
+    /// nothing.
+    pub fn rules(&self) -> (Vec<Approval>, Option<Warning>) {
+        let Some(trust) = &self.trust else {
+            return (Vec::new(), None);
+        };
+        let file = file_path(&self.root);
+        let file = visible(&file.to_string_lossy()).into_owned();
+        match trust.standing(&self.root) {
+            Ok(Standing::Absent) => (Vec::new(), None),
+            Ok(Standing::Trusted(text)) => (parse_rules(text.as_bytes()), None),
+            Ok(Standing::Unseen { now, seen }) => (
+                Vec::new(),
+                Some(unused_rules(&file_path(&self.root), &now, seen.as_deref())),
+            ),
+            Err(error) => {
+                let message = format!("{file} is not used: it cannot be read: {error}");
+                (Vec::new(), Some(Warning::new(UNREADABLE, message)))
+            }
+        }
+    }
+
+    /// What the gate makes of `command` here.
+    pub fn judge(&self, command: &str) -> Verdict {
+        let cwd = self.cwd.to_string_lossy();
+        let examination = examine(command, &cwd);
+        let mut verdict = Verdict {
+            level: examination.assessment.level(),
+            examination,
+            recoverable: false,
+            rule: None,
+            warning: None,
+        };
+        if verdict.level == Level::Safe {
+            return verdict;
+        }
+        if verdict.level > Level::Medium && self.can_restore(command) {
+            verdict.recoverable = true;
+            verdict.level = Level::Medium;
+        }
+        let (rules, warning) = self.rules();
+        verdict.warning = warning;
+        let catastrophic = verdict.level.is_catastrophic();
+        verdict.rule =
+            match_approval(&rules, command, &cwd, catastrophic, SystemTime::now()).cloned();
+        verdict
+    }
+
+    /// Whether all that `command` destroys lies in the work tree and git can restore it.
+    fn can_restore(&self, command: &str) -> bool {
+        deletion_targets(command, &self.cwd, &self.root)
+            .is_some_and(|targets| worktree::restores(&self.root, &targets))
+    }
+}
+
+/// What the gate made of a command, before any mode is asked.
+#[derive(Debug)]
+pub struct Verdict {
+    /// What was found in the command's text.
+    pub(super) examination: Examination,
+    /// The level that counts, once git has been asked.
+    pub level: Level,
+    /// Whether git can restore all that the command deletes.
+    pub recoverable: bool,
+    /// The remembered rule that covers the command.
+    pub rule: Option<Approval>,
+    /// Why remembered rules were not used.
+    pub warning: Option<Warning>,
+}
+
+impl Verdict {
+    /// Whether the command opens a shell or interpreter for somebody to type into.
+    pub fn opens_interpreter(&self) -> bool {
+        self.examination
+            .assessment
+            .findings()
+            .iter()
+            .any(|finding| finding.rule == "interactive")
+    }
+
+    /// Whether there is a rules file that cannot be read.
+    pub fn rules_failed(&self) -> bool {
+        self.warning
+            .as_ref()
+            .is_some_and(|warning| warning.kind == UNREADABLE)
+    }
+}
+
+/// The kind of the warning that a rules file cannot be read.
+const UNREADABLE: &str = "rules_unreadable";
+
+/// Why the rules file at `path` is not used: its user has not looked at it as it is.
+pub(super) fn unused_rules(path: &Path, now: &str, seen: Option<&str>) -> Warning {
+    let file = visible(&path.to_string_lossy()).into_owned();
+    let lines = changed_lines(seen.unwrap_or_default(), now);
+    let shown: Vec<String> = lines
+        .iter()
+        .take(20)
+        .map(|line| format!("\n  {}", visible(line)))
+        .collect();
+    let more = if lines.len() > 20 { "\n  …" } else { "" };
+    let why = match seen {
+        Some(_) => "it has changed since you looked at it",
+        None => "you have not looked at it",
+    };
+    Warning::new(
+        "rules_untrusted",
+        format!(
+            "{file} is not used: {why}; if its rules are yours, type: forge-access permissions trust{}{more}",
+            shown.concat()
+        ),
+    )
+}

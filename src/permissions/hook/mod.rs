@@ -1,0 +1,185 @@
+//! An agent's hook: what it is about to do comes in as JSON, the gate's word goes out as JSON, and
+//! every failure becomes a question.
+//!
+//! A hook that crashes, says nothing or says one word wrong lets the command run. So this one reads
+//! with bounds, catches its own panics, and has an answer for whatever goes wrong.
+
+mod agent;
+mod answer;
+mod input;
+mod protect;
+mod reason;
+
+use std::io::Read;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+use serde_json::{Map, Value};
+
+pub use agent::{Agent, PROFILES};
+pub use answer::{Answer, denial};
+
+use self::input::{Action, Request};
+use super::audit;
+use super::gate::{Place, Verdict};
+use super::{Decision, Level, Mode, decide};
+use crate::environment::Environment;
+
+/// The largest input that is read, in bytes; agents send a few kilobytes.
+const LARGEST: u64 = 8 * 1024 * 1024;
+
+/// How the hook was set up.
+#[derive(Debug, Clone, Default)]
+pub struct Setup {
+    /// The agent, if it was named; else it is found out by what it sends.
+    pub agent: Option<Agent>,
+    /// The mode, if it was given; else the agent's own.
+    pub mode: Option<Mode>,
+    /// Whether nobody is there to be asked.
+    pub unattended: bool,
+    /// Where decisions are written down, if anywhere.
+    pub log: Option<PathBuf>,
+}
+
+/// Reads a request from `input` and returns what to print on standard output.
+///
+/// Never fails: what cannot be understood is answered with a question, or with a denial where the
+/// agent knows no questions.
+pub fn answer(setup: &Setup, env: &Environment, input: &mut dyn Read) -> String {
+    let judged = catch_unwind(AssertUnwindSafe(|| judge(setup, env, input)));
+    let (agent, answer) = judged.unwrap_or_else(|_| {
+        // Which agent it is may be what could not be found out: the answer that all understand.
+        (Agent::Codex, failure("it failed on this command"))
+    });
+    answer.text(agent)
+}
+
+fn judge(setup: &Setup, env: &Environment, input: &mut dyn Read) -> (Agent, Answer) {
+    let object = match object(input) {
+        Ok(object) => object,
+        Err(why) => return (setup.agent.unwrap_or(Agent::Codex), failure(&why)),
+    };
+    let agent = setup.agent.unwrap_or_else(|| input::sender(&object));
+    let request = match input::read(&object, agent) {
+        Ok(request) => request,
+        Err(why) => return (agent, failure(&why)),
+    };
+    (agent, decide_request(setup, env, agent, &request))
+}
+
+/// The JSON object on standard input.
+fn object(input: &mut dyn Read) -> Result<Map<String, Value>, String> {
+    let mut bytes = Vec::new();
+    input
+        .take(LARGEST + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("its input cannot be read: {error}"))?;
+    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > LARGEST {
+        return Err("its input is too long".to_owned());
+    }
+    let text = std::str::from_utf8(&bytes).map_err(|_| "its input is not UTF-8".to_owned())?;
+    match serde_json::from_str(text) {
+        Ok(Value::Object(object)) => Ok(object),
+        Ok(_) => Err("its input is no JSON object".to_owned()),
+        Err(error) => Err(format!("its input is not JSON: {error}")),
+    }
+}
+
+fn failure(why: &str) -> Answer {
+    Answer::Ask(format!(
+        "forge-access cannot judge this call, so a person should: {why}"
+    ))
+}
+
+fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Request) -> Answer {
+    let cwd = request
+        .cwd
+        .clone()
+        .or_else(|| env.cwd.clone())
+        .unwrap_or_else(|| PathBuf::from("/"));
+    let home = env.home.as_deref();
+    match &request.action {
+        Action::Other => Answer::Silent,
+        Action::Edit(paths) => paths
+            .iter()
+            .find_map(|path| protect::edit(path, &cwd, env))
+            .unwrap_or(Answer::Silent),
+        Action::OtherShell(tool) => Answer::Ask(format!(
+            "forge-access cannot read the commands of {tool}, so a person should look at this one"
+        )),
+        Action::Shell(command) => {
+            let place = Place::new(&cwd, None, home);
+            let verdict = place.judge(command);
+            let answer = protect::command(&verdict, command, &cwd, env)
+                .unwrap_or_else(|| shell(setup, agent, request, &verdict));
+            log(setup, env, agent, request, (&verdict, &answer), command);
+            answer
+        }
+    }
+}
+
+/// The word on a shell command that changes nothing protected.
+fn shell(setup: &Setup, agent: Agent, request: &Request, verdict: &Verdict) -> Answer {
+    let reason = reason::of(verdict);
+    if agent.profile().types_into_shells && verdict.opens_interpreter() {
+        return Answer::Deny(format!(
+            "{reason}; what is typed into it passes no gate, so give it its commands at once"
+        ));
+    }
+    if verdict.level == Level::Safe {
+        return if verdict.examination.assessment.reads_secret() {
+            Answer::Silent
+        } else {
+            Answer::Allow(reason)
+        };
+    }
+    if verdict.rule.is_some() && !request.mode.plan {
+        return Answer::Allow(reason);
+    }
+    if verdict.rules_failed() {
+        return Answer::Ask(reason);
+    }
+    let mode = setup.mode.unwrap_or(request.mode.mode);
+    let catastrophic = verdict.level.is_catastrophic();
+    let decision = decide(mode, verdict.level.risk(), catastrophic);
+    let decision = if setup.unattended {
+        decision.unattended(catastrophic)
+    } else {
+        decision
+    };
+    match decision {
+        // What only the agent's own mode permits is left to the agent, whose limits then hold.
+        Decision::Allow if setup.mode.is_some() && !request.mode.plan => Answer::Allow(reason),
+        Decision::Allow => Answer::Silent,
+        Decision::NeedPrompt if verdict.level == Level::Medium => Answer::Silent,
+        Decision::NeedPrompt => Answer::Ask(reason),
+        Decision::Block => Answer::Deny(reason),
+    }
+}
+
+/// Writes the decision down, if that was asked for. A trail that cannot be written changes no
+/// decision.
+fn log(
+    setup: &Setup,
+    env: &Environment,
+    agent: Agent,
+    request: &Request,
+    judged: (&Verdict, &Answer),
+    command: &str,
+) {
+    let Some(path) = &setup.log else { return };
+    let (verdict, answer) = judged;
+    let worst = verdict.examination.assessment.worst();
+    let rule = verdict.rule.as_ref().map(|rule| rule.pattern.as_str());
+    let entry = audit::Entry {
+        time: env.now_ms,
+        agent: agent.profile().word,
+        mode: setup.mode.unwrap_or(request.mode.mode).as_str(),
+        risk: verdict.level.risk().as_str(),
+        catastrophic: verdict.level.is_catastrophic(),
+        decision: answer.word(),
+        rule: rule.or_else(|| worst.map(|finding| finding.rule.as_ref())),
+        command,
+    };
+    let _ = audit::append(path, &entry);
+}

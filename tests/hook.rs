@@ -1,0 +1,143 @@
+//! The hook's exchanges as a table: what an agent sends, what it gets back, whole.
+//!
+//! A line of `tests/hook/*.jsonl` is an object: `name`, `args` after `permissions hook`, `input` (an
+//! object, or text that is sent as it stands), `home` and `project` (files to make first; a text that
+//! begins with `@` makes a symbolic link), `cwd` below the project, and `output`: `null` for no opinion,
+//! or the object, in which a text that begins with `~` stands for any that holds the rest of it. In
+//! inputs `$HOME$` and `$PROJECT$` stand for the two directories.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::Command;
+use serde_json::{Map, Value};
+
+fn fill(root: &Path, files: Option<&Value>) {
+    for (name, text) in files.and_then(Value::as_object).into_iter().flatten() {
+        let (path, text) = (root.join(name), text.as_str().unwrap());
+        if name.ends_with('/') {
+            fs::create_dir_all(&path).unwrap();
+            continue;
+        }
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        #[cfg(unix)]
+        if let Some(target) = text.strip_prefix('@') {
+            std::os::unix::fs::symlink(target, path).unwrap();
+            continue;
+        }
+        fs::write(path, text).unwrap();
+    }
+}
+
+fn matches(expected: &Value, got: &Value) -> bool {
+    match (expected, got) {
+        (Value::String(expected), Value::String(got)) => match expected.strip_prefix('~') {
+            Some(part) => got.contains(part),
+            None => expected == got,
+        },
+        (Value::Object(expected), Value::Object(got)) => {
+            expected.len() == got.len()
+                && expected
+                    .iter()
+                    .all(|(key, value)| got.get(key).is_some_and(|got| matches(value, got)))
+        }
+        (expected, got) => expected == got,
+    }
+}
+
+/// What is wrong with one exchange, if anything.
+fn play(case: &Map<String, Value>) -> Option<String> {
+    let dir = tempfile::tempdir().unwrap();
+    let root = fs::canonicalize(dir.path()).unwrap();
+    let (home, project) = (root.join("home"), root.join("project"));
+    fs::create_dir(&home).unwrap();
+    fs::create_dir(&project).unwrap();
+    fill(&home, case.get("home"));
+    fill(&project, case.get("project"));
+    let cwd = project.join(case.get("cwd").and_then(Value::as_str).unwrap_or_default());
+    let here = |text: String| {
+        text.replace("$HOME$", home.to_str().unwrap())
+            .replace("$PROJECT$", project.to_str().unwrap())
+    };
+    let input = match &case["input"] {
+        Value::String(text) => here(text.clone()),
+        Value::Object(object) => {
+            let mut object = object.clone();
+            if !object.contains_key("cwd") {
+                object.insert("cwd".into(), cwd.to_str().unwrap().into());
+            }
+            here(Value::Object(object).to_string())
+        }
+        other => panic!("input {other}"),
+    };
+    let args = case
+        .get("args")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten();
+    let run = Command::cargo_bin("forge-access")
+        .unwrap()
+        .env_clear()
+        .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+        .env("HOME", &home)
+        .current_dir(&project)
+        .args(["permissions", "hook"])
+        .args(args.map(|arg| here(arg.as_str().unwrap().to_owned())))
+        .write_stdin(input)
+        .output()
+        .unwrap();
+    let out = String::from_utf8(run.stdout).unwrap();
+    if !run.status.success() {
+        return Some(format!(
+            "exit {:?}: {}",
+            run.status.code(),
+            String::from_utf8_lossy(&run.stderr)
+        ));
+    }
+    let expected = &case["output"];
+    let right = match expected {
+        Value::Null => out.is_empty(),
+        expected => serde_json::from_str(&out).is_ok_and(|got| matches(expected, &got)),
+    };
+    (!right).then(|| format!("wanted {expected}, got {out}"))
+}
+
+#[test]
+fn every_exchange_is_answered_as_its_line_says() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for file in fs::read_dir("tests/hook").unwrap() {
+        let path = file.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        for (at, line) in text
+            .lines()
+            .enumerate()
+            .filter(|(_, line)| !line.trim().is_empty())
+        {
+            let case: Map<String, Value> = serde_json::from_str(line)
+                .unwrap_or_else(|e| panic!("{}:{}: {e}", path.display(), at + 1));
+            count += 1;
+            if let Some(what) = play(&case) {
+                wrong.push(format!(
+                    "{}:{}: {}: {what}",
+                    path.display(),
+                    at + 1,
+                    case["name"]
+                ));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "{} of {count} are wrong:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+    assert!(count > 50, "only {count} exchanges");
+}
