@@ -341,3 +341,26 @@ fn a_hundred_thousand_stages() {
             .collect(),
     );
 }
+
+/// Random bytes, half of them from among the characters that mean something.
+#[test]
+fn random_text() {
+    const SIGNS: &[u8] = b"(){}[]<>'\"`\\$&|;!#*?~=+-@%^,.:/ \t\n\raE01";
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = move || {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        state.to_le_bytes()
+    };
+    let texts = (0..NESTED).map(|_| {
+        let mut bytes = Vec::new();
+        for _ in 0..=random()[0] % 40 {
+            let [choice, plain, ..] = random();
+            let sign = SIGNS.get(usize::from(plain) % SIGNS.len());
+            bytes.push(sign.copied().filter(|_| choice < 200).unwrap_or(plain));
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    });
+    survives(texts.collect());
+}

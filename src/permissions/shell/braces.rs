@@ -40,13 +40,16 @@ impl Parser<'_> {
     fn braces(&mut self, pieces: &[Piece], out: &mut Parts) -> Parsed<()> {
         self.enter()?;
         let mut rest = pieces;
+        // Bash expands what is behind a brace expansion like a word of its own.
+        let mut at_start = true;
         while let [first, tail @ ..] = rest {
             rest = tail;
+            let was_at_start = std::mem::replace(&mut at_start, false);
             let Piece::Open(open) = *first else {
                 push_plain(first, out);
                 continue;
             };
-            let empty = out.made.is_empty() && matches!(tail, [Piece::Close(_), ..]);
+            let empty = was_at_start && matches!(tail, [Piece::Close(_), ..]);
             let close = if empty { None } else { self.closing(tail)? };
             let Some(close) = close else {
                 push_plain(first, out);
@@ -58,6 +61,7 @@ impl Parser<'_> {
                 _ => open.end,
             };
             rest = behind.get(1..).unwrap_or_default();
+            at_start = true;
             let span = Span {
                 start: open.start,
                 end,

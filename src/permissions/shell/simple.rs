@@ -92,7 +92,7 @@ impl Parser<'_> {
                 Start::Assignment(assignment) => simple.assignments.push(assignment),
                 Start::Word(word) => {
                     *arguments = arguments_of(&word);
-                    simple.words.reserve_exact(4);
+                    simple.words.reserve_exact(2);
                     simple.words.push(word);
                 }
             }
