@@ -114,6 +114,9 @@ fn every_exchange_is_answered_as_its_line_says() {
     let mut count = 0;
     for file in fs::read_dir("tests/hook").unwrap() {
         let path = file.unwrap().path();
+        if path.extension().is_none_or(|kind| kind != "jsonl") {
+            continue;
+        }
         let text = fs::read_to_string(&path).unwrap();
         for (at, line) in text
             .lines()
@@ -140,4 +143,108 @@ fn every_exchange_is_answered_as_its_line_says() {
         wrong.join("\n")
     );
     assert!(count > 50, "only {count} exchanges");
+}
+
+/// The answer to a command in a mode, where a channel is kept and a state directory is moved.
+fn answer_to(command: &str, mode: &str) -> String {
+    let dir = tempfile::tempdir().unwrap();
+    let root = fs::canonicalize(dir.path()).unwrap();
+    let (home, project) = (root.join("home"), root.join("project"));
+    for made in [
+        home.join(".claude/channels/b/approved"),
+        home.join("state"),
+        project.join(".git"),
+        project.join(".claude"),
+    ] {
+        fs::create_dir_all(made).unwrap();
+    }
+    fs::write(home.join(".claude/channels/b/access.json"), "{}").unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(home.join(".claude"), project.join("linked")).unwrap();
+    let command = command
+        .replace("$HOME$", home.to_str().unwrap())
+        .replace("$PROJECT$", project.to_str().unwrap());
+    let input = serde_json::json!({
+        "session_id": "s", "transcript_path": "t", "cwd": project, "permission_mode": mode,
+        "hook_event_name": "PreToolUse", "tool_name": "Bash", "tool_use_id": "u",
+        "tool_input": {"command": command},
+    });
+    let run = Command::cargo_bin("forge-access")
+        .unwrap()
+        .env_clear()
+        .env("PATH", std::env::var_os("PATH").unwrap_or_default())
+        .env("HOME", &home)
+        .env("FORGE_STATE_DIR", home.join("state"))
+        .current_dir(&project)
+        .args(["permissions", "hook", "--agent", "claude"])
+        .write_stdin(input.to_string())
+        .output()
+        .unwrap();
+    assert!(run.status.success(), "{command}");
+    let out = String::from_utf8(run.stdout).unwrap();
+    let answer: Value = serde_json::from_str(&out).unwrap_or_default();
+    answer["hookSpecificOutput"]["permissionDecision"]
+        .as_str()
+        .unwrap_or("none")
+        .to_owned()
+}
+
+fn lines_of(file: &str) -> Vec<String> {
+    let text = fs::read_to_string(file).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn attacks_on_access_are_denied_where_everything_is_permitted() {
+    let attacks = lines_of("tests/hook/attacks.txt");
+    let let_through: Vec<String> = attacks
+        .iter()
+        .map(|attack| (attack, answer_to(attack, "bypassPermissions")))
+        .filter(|(_, answer)| answer != "deny")
+        .map(|(attack, answer)| format!("{answer}: {attack}"))
+        .collect();
+    assert!(let_through.is_empty(), "{}", let_through.join("\n"));
+    assert!(attacks.len() > 200);
+}
+
+#[test]
+fn what_only_looks_or_speaks_is_not_held_up() {
+    let held: Vec<String> = lines_of("tests/hook/harmless.txt")
+        .into_iter()
+        .filter(|line| ["deny", "ask"].contains(&answer_to(line, "bypassPermissions").as_str()))
+        .collect();
+    assert!(held.is_empty(), "{}", held.join("\n"));
+}
+
+#[test]
+fn no_wrapper_hides_a_pairing_or_a_write_of_channel_state() {
+    const WRAPPERS: &str = "sudo|doas|su -c '@'|runuser -u x --|pkexec|env|nice -n 5|ionice -c 3|nohup|setsid|\
+        time|timeout 5|stdbuf -oL|unbuffer|watch|xargs|parallel|flock l|command|builtin|exec|eval|\
+        trap '@' EXIT|chroot /|unshare|nsenter -t 1|strace|ltrace|script -c '@'|systemd-run|busybox|\
+        toybox|caffeinate|direnv exec .|mise x --|uv run|npx|bunx|pnpm dlx|npm exec --|uvx|pipx run|\
+        ssh h|docker exec c|podman exec c|kubectl exec p --|oc exec p --|docker compose exec s|\
+        find . -exec @ ;|fd -x|git submodule foreach '@'|git bisect run|git rebase --exec '@' x|\
+        git -c alias.x='!@' x|git -c core.pager='@' log|tar cf a --checkpoint-action=exec='@' b|\
+        rsync -e '@' a b:|ssh -o ProxyCommand='@' h|man -P '@' ls|vim -c '!@'|rg --pre '@' x|\
+        sort --compress-program='@' x|bash -c '@'|bash -lc '@'|sh -o errexit -c '@'|bash <<< '@'|\
+        echo '@' PIPE sh|source <(echo '@')|coproc|if true; then @; fi|( @ )|{ @; }|! @|x=$(@)|`@`";
+    let mut let_through = Vec::new();
+    for wrapper in WRAPPERS.split('|').map(str::trim) {
+        for inner in [
+            "forge-access pair a4f91c",
+            "cp x ~/.claude/channels/b/access.json",
+        ] {
+            let wrapper = wrapper.replace("PIPE", "|");
+            let command = if wrapper.contains('@') {
+                wrapper.replace('@', inner).replace(" ;", " \\;")
+            } else {
+                format!("{wrapper} {inner}")
+            };
+            let answer = answer_to(&command, "bypassPermissions");
+            if answer != "deny" {
+                let_through.push(format!("{answer}: {command}"));
+            }
+        }
+    }
+    assert!(let_through.is_empty(), "{}", let_through.join("\n"));
 }

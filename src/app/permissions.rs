@@ -55,7 +55,10 @@ fn on(
 /// Answers an agent. Where not even the answer can be written, exit code 2 with the reason on
 /// standard error is the last word that stops every agent.
 fn answer_hook(setup: &hook::Setup, env: &Environment, console: &mut Console) -> io::Result<Exit> {
-    let answer = hook::answer(setup, env, &mut io::stdin().lock());
+    let mut setup = setup.clone();
+    let named = || std::env::var_os("FORGE_ACCESS_LOG").filter(|name| !name.is_empty());
+    setup.log = setup.log.or_else(|| named().map(PathBuf::from));
+    let answer = hook::answer(&setup, env, &mut io::stdin().lock());
     match console.write(&answer) {
         Ok(()) => Ok(Exit::Done),
         Err(error) => {

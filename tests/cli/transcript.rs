@@ -108,3 +108,8 @@ fn json() {
 fn usage() {
     check("usage.txt");
 }
+
+#[test]
+fn permissions() {
+    check("permissions.txt");
+}

@@ -7,6 +7,7 @@
 mod agent;
 mod answer;
 mod input;
+mod mention;
 mod protect;
 mod reason;
 
@@ -46,10 +47,17 @@ pub struct Setup {
 /// Never fails: what cannot be understood is answered with a question, or with a denial where the
 /// agent knows no questions.
 pub fn answer(setup: &Setup, env: &Environment, input: &mut dyn Read) -> String {
+    // Standard error is the reason that the agent's model reads, so no panic writes there.
+    let loud = std::panic::take_hook();
+    std::panic::set_hook(Box::new(|_| {}));
     let judged = catch_unwind(AssertUnwindSafe(|| judge(setup, env, input)));
+    std::panic::set_hook(loud);
     let (agent, answer) = judged.unwrap_or_else(|_| {
-        // Which agent it is may be what could not be found out: the answer that all understand.
-        (Agent::Codex, failure("it failed on this command"))
+        // Where no agent was named, the answer that all of them understand.
+        (
+            setup.agent.unwrap_or(Agent::Codex),
+            failure("it failed on this command"),
+        )
     });
     answer.text(agent)
 }

@@ -10,8 +10,8 @@ use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 
 use super::answer::Answer;
+use super::mention;
 use crate::environment::Environment;
-use crate::permissions::Level;
 use crate::permissions::argv::Arg;
 use crate::permissions::gate::Verdict;
 use crate::permissions::paths::{self, AGENT_SETTINGS, SELF_PROTECTION, Use};
@@ -34,60 +34,16 @@ pub(super) fn command(
         .findings()
         .iter()
         .filter_map(|finding| Guard::of_rule(&finding.rule));
-    let hidden = mentions_protected(verdict, command).then_some(Guard::Own);
+    let hidden = mention::guard(verdict, command, env);
     match guards.chain(on_disk).chain(hidden).max()? {
         Guard::Own => Some(Answer::Deny(OWN.to_owned())),
         Guard::Settings => Some(Answer::Ask(SETTINGS.to_owned())),
     }
 }
 
-/// What the places of channel state and of remembered rules have in their names.
-const PLACES: &[&str] = &[
-    ".claude/channels",
-    ".claude/forge",
-    "forge-permissions",
-    "forge-channel",
-];
-
-/// How the reasons of dangerous findings begin that are about what cannot be seen through.
-const OPAQUE: &[&str] = &[
-    "runs ",
-    "the command's name is computed",
-    "not understood",
-    "code not understood",
-    "code in a language",
-    "too deeply nested",
-    "moves through too many",
-    "expands a value",
-];
-
-/// Whether a command that destroys or sends, or that cannot be seen through, speaks of what is
-/// protected. What it does to it cannot be told from its text, so the mention counts; commands that
-/// only look may mention what they like.
-fn mentions_protected(verdict: &Verdict, command: &str) -> bool {
-    let spoken = |text: &str| text.replace(['\'', '"', '\\'], "").to_ascii_lowercase();
-    let of = |text: &str, words: &[&str]| words.iter().any(|word| text.contains(word));
-    let parts = verdict
-        .examination
-        .parts
-        .iter()
-        .filter(|part| part.level >= Level::Dangerous);
-    let mut texts = parts.filter_map(|part| command.get(part.start..part.end));
-    if texts.any(|text| of(&spoken(text), PLACES)) {
-        return true;
-    }
-    let mut findings = verdict.examination.assessment.findings().iter();
-    let opaque = findings.any(|finding| {
-        finding.level >= Level::Dangerous
-            && OPAQUE.iter().any(|start| finding.reason.starts_with(start))
-    });
-    let whole = spoken(command);
-    opaque && (of(&whole, PLACES) || whole.contains("forge-access"))
-}
-
 /// What stands between a file and the agent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Guard {
+pub(super) enum Guard {
     /// It holds the agent's own settings or hooks.
     Settings,
     /// It is channel state, the rules file, or the record of what was looked at.
@@ -138,7 +94,22 @@ fn by_place(path: &Path, env: &Environment) -> Option<Guard> {
     if moved {
         return Some(Guard::Own);
     }
-    let text = path.to_string_lossy();
+    // Whoever replaces the program answers in its place.
+    let parent = path.parent().and_then(Path::file_name);
+    if path.file_name().is_some_and(|name| name == "forge-access")
+        && parent.is_some_and(|dir| dir == "bin")
+    {
+        return Some(Guard::Own);
+    }
+    // A configuration directory that was moved is judged by what its files are in the usual one.
+    let config = env.claude_config_dir.as_deref();
+    let usual = config.and_then(|config| {
+        let below = path
+            .strip_prefix(config)
+            .or_else(|_| path.strip_prefix(resolve(&normal(config))));
+        Some(env.home.as_deref()?.join(".claude").join(below.ok()?))
+    });
+    let text = usual.as_deref().unwrap_or(path).to_string_lossy();
     Guard::of_rule(paths::change(Arg::literal(&text, 0, 0), Use::WriteInto, &[]).rule)
 }
 
