@@ -135,7 +135,7 @@ pub fn approve(root: &Path, env: &Environment, pattern: &str, trusted: bool) -> 
     } else {
         format!("remembered: {}{mark}", visible(pattern))
     };
-    let answer = kept.after(root, env, "approve", &line, !already)?;
+    let answer = kept.after(root, env, ("approve", pattern), &line, !already)?;
     Ok(answer.field("pattern", pattern).field("trusted", trusted))
 }
 
@@ -149,7 +149,7 @@ pub fn revoke(root: &Path, env: &Environment, pattern: &str) -> Result<Answer> {
         "nothing forgotten".to_owned()
     };
     let mut answer = kept
-        .after(root, env, "revoke", &line, removed)?
+        .after(root, env, ("revoke", pattern), &line, removed)?
         .field("pattern", pattern);
     if !removed {
         let what = format!("there is no rule {}", visible(pattern));
@@ -234,7 +234,8 @@ pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
 
 /// How a rules file stood before a change that its user typed.
 struct Kept {
-    counted: bool,
+    /// The text that counted; `None` where the file did not count.
+    counted: Option<String>,
     rules: Vec<Approval>,
 }
 
@@ -245,18 +246,32 @@ impl Kept {
             .map_err(|error| failed("read", root, &error))?;
         Ok(match standing {
             Standing::Absent => Self {
-                counted: true,
+                counted: Some(String::new()),
                 rules: Vec::new(),
             },
             Standing::Trusted(text) => Self {
-                counted: true,
                 rules: parse_rules(text.as_bytes()),
+                counted: Some(text),
             },
             Standing::Unseen { now, .. } => Self {
-                counted: false,
+                counted: None,
                 rules: parse_rules(now.as_bytes()),
             },
         })
+    }
+
+    /// Whether `now` differs from what counted by rules of that pattern alone. Somebody else may have
+    /// written to the file in the meantime, which nobody has looked at.
+    fn is_only_changed_by(&self, pattern: &str, now: &str) -> bool {
+        let others = |text: &str| {
+            let mut rules = parse_rules(text.as_bytes());
+            rules.retain(|rule| rule.pattern != pattern);
+            let rules = rules.into_iter().map(|rule| (rule.pattern, rule.trusted));
+            rules.collect::<Vec<_>>()
+        };
+        self.counted
+            .as_deref()
+            .is_some_and(|before| others(before) == others(now))
     }
 
     /// Keeps the changed file as looked at, if it counted before, and says what was done.
@@ -264,7 +279,7 @@ impl Kept {
         &self,
         root: &Path,
         env: &Environment,
-        command: &str,
+        (command, pattern): (&str, &str),
         line: &str,
         changed: bool,
     ) -> Result<Answer> {
@@ -275,7 +290,7 @@ impl Kept {
             .standing(root)
             .map_err(|error| failed("read", root, &error))?
         {
-            if self.counted {
+            if self.is_only_changed_by(pattern, &now) {
                 store
                     .keep(root, &now)
                     .map_err(|error| failed("keep", root, &error))?;
