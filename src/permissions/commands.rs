@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use serde_json::json;
 
@@ -10,8 +11,8 @@ use super::render::{explain, level_words};
 use super::report::{Circumstances, Report, report};
 use super::trust::{Standing, TrustStore, changed_lines};
 use super::{
-    Approval, Decision, Level, Mode, append, decide, file_path, parse_rules, remove, risk_head,
-    worktree,
+    Approval, Decision, Level, Mode, append, decide, file_path, match_approval, parse_rules,
+    remove, risk_head, risk_segment, worktree,
 };
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
@@ -91,15 +92,33 @@ pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
 
 /// The line that would make the gate remember a command: a rule on its riskiest part.
 fn approve_line(command: &str, level: Level) -> String {
-    let head = risk_head(command).replace('\'', r"'\''");
+    let head = risk_head(command);
+    let segment = risk_segment(command);
+    let first = segment.split_whitespace().next().unwrap_or_default();
+    let usual = format!("{head} *");
+    // `make *` does not cover a bare `make`, nor `python *` a `.venv/bin/python`.
+    let candidates = [usual.clone(), head, format!("{first} *"), first.to_owned()];
+    let covers = |pattern: &String| {
+        let rules = parse_rules(format!("{pattern}\ttrusted\n").as_bytes());
+        match_approval(
+            &rules,
+            command,
+            "",
+            level.is_catastrophic(),
+            SystemTime::now(),
+        )
+        .is_some()
+    };
+    let pattern = candidates.into_iter().find(covers).unwrap_or(usual);
+    let pattern = pattern.replace('\'', r"'\''");
     let trusted = if level.is_catastrophic() {
         " --trusted"
     } else {
         ""
     };
     format!(
-        "forge-access permissions approve '{} *'{trusted}",
-        visible(&head)
+        "forge-access permissions approve '{}'{trusted}",
+        visible(&pattern)
     )
 }
 
