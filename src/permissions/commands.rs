@@ -1,5 +1,6 @@
 //! `permissions check|approve|revoke|list|trust`: one function a command.
 
+use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -58,18 +59,16 @@ pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
         text.push_str(" (git can restore what it deletes)");
     }
     if let Some(rule) = &verdict.rule {
-        text.push_str(&format!(
-            " (the rule `{}` covers it)",
-            visible(&rule.pattern)
-        ));
+        let _ = write!(text, " (the rule `{}` covers it)", visible(&rule.pattern));
     }
     text.push('\n');
     text.push_str(&explain(command, &verdict.examination));
     if decision != Decision::Allow {
-        text.push_str(&format!(
-            "to remember it: {}\n",
+        let _ = writeln!(
+            text,
+            "to remember it: {}",
             approve_line(command, verdict.level)
-        ));
+        );
     }
     let (cwd, root) = (place.cwd.to_string_lossy(), place.root.to_string_lossy());
     let circumstances = Circumstances {
@@ -241,11 +240,11 @@ pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
             )
         }
     };
-    let lines: String = lines
-        .iter()
-        .map(|line| format!("  {}\n", visible(line)))
-        .collect();
-    Ok(Answer::report(text + &lines)
+    let mut text = text;
+    for line in &lines {
+        let _ = writeln!(text, "  {}", visible(line));
+    }
+    Ok(Answer::report(text)
         .field("path", path.to_string_lossy())
         .field("command", "trust")
         .field("changed", changed))

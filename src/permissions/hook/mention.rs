@@ -117,11 +117,10 @@ pub(super) fn guard(verdict: &Verdict, command: &str, env: &Environment) -> Opti
             || (names && !only_reads(text, &own))
             || (mentioned && is_computed(text, &own))
             || (moved && (text.contains('>') || !only_reads(text, &own)));
-        let guard = if hidden {
+        let takes_agent = own.iter().any(|word| is_agent_dir(word));
+        let guard = if hidden || (takes_agent && dangerous) {
             Some(Guard::Own)
-        } else if own.iter().any(|word| is_agent_dir(word)) && dangerous {
-            Some(Guard::Own)
-        } else if at_agent || (own.iter().any(|word| is_agent_dir(word)) && !only_adds(&own)) {
+        } else if at_agent || (takes_agent && !only_adds(&own)) {
             Some(Guard::Settings)
         } else {
             None
