@@ -27,7 +27,10 @@ fn steps(readme: &str) -> Vec<Step> {
                     command: command.to_owned(),
                     output: String::new(),
                 }),
-                (None, Some(step)) => step.output += &format!("{line}\n"),
+                (None, Some(step)) => {
+                    step.output.push_str(line);
+                    step.output.push('\n');
+                }
                 (None, None) => {}
             }
         }

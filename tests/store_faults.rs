@@ -158,7 +158,7 @@ fn a_file_that_may_not_be_read_is_left_alone() {
     let Some(mut command) = as_user(&home, &["backend", "allow", "1"]) else {
         return;
     };
-    fs::set_permissions(home.file(), fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(home.file(), fs::Permissions::from_mode(0o0)).unwrap();
     let output = command.output().unwrap();
     refused(&home, &before, &output, "ermission denied");
 }

@@ -232,7 +232,7 @@ pub(crate) fn play_role() {
             count += 1;
             let code = format!("{name}{count}");
             message(&dir, &code, timing.lifetime, &mut codes, || {
-                wait(timing.hold)
+                wait(timing.hold);
             });
         }
         wait(timing.pause);

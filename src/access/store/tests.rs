@@ -103,7 +103,7 @@ fn a_directory_that_came_meanwhile_stays() {
 fn a_file_that_goes_means_the_defaults_to_a_person_and_nothing_to_a_server() {
     for (is_server_live, allowed) in [(false, json!(["9"])), (true, json!(["1", "9"]))] {
         let (dir, changed) = allow_while(Some(OLD), is_server_live, |file| {
-            fs::remove_file(file).unwrap()
+            fs::remove_file(file).unwrap();
         });
         assert_eq!(changed, Ok(true));
         assert_eq!(document(&dir)["allowFrom"], allowed);
@@ -115,7 +115,7 @@ fn a_file_that_comes_is_not_overwritten() {
     for is_server_live in [false, true] {
         let written = r#"{"dmPolicy":"pairing","allowFrom":[],"pending":{"c":{"senderId":"5"}}}"#;
         let (dir, changed) = allow_while(None, is_server_live, |file| {
-            fs::write(file, written).unwrap()
+            fs::write(file, written).unwrap();
         });
         assert_eq!(changed, Ok(true));
         let document = document(&dir);
