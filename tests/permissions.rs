@@ -191,3 +191,40 @@ fn every_generated_hook_blocks_where_the_program_is_missing() {
         assert!(run.stdout.is_empty() && !run.stderr.is_empty(), "{agent}");
     }
 }
+
+#[test]
+fn an_answer_that_nobody_reads_blocks() {
+    let program = assert_cmd::cargo::cargo_bin("forge-access");
+    for output in [">&-", ">/dev/full", ">/dev/null"] {
+        let script = format!(
+            "exec '{}' permissions hook --agent claude {output}",
+            program.display()
+        );
+        let run = Command::new("/bin/sh")
+            .args(["-c", &script])
+            .write_stdin("{")
+            .output()
+            .unwrap();
+        assert_eq!(run.status.code(), Some(2), "{output}");
+        assert!(!run.stderr.is_empty(), "{output}");
+    }
+}
+
+#[test]
+fn the_rule_that_check_proposes_covers_the_command() {
+    for command in [
+        "make",
+        "make x",
+        "cd d && make",
+        "./x.sh a",
+        "A=1 make y",
+        "rm 'a b'",
+    ] {
+        let sandbox = Sandbox::new();
+        let said = String::from_utf8(sandbox.run(&["check", command], "").stdout).unwrap();
+        let rule = said.lines().last().unwrap().split('\'').nth(1).unwrap();
+        sandbox.run(&["approve", rule], "");
+        let run = sandbox.run(&["check", command], "");
+        assert_eq!(run.status.code(), Some(0), "{command}: {rule}");
+    }
+}

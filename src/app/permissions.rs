@@ -59,6 +59,10 @@ fn answer_hook(setup: &hook::Setup, env: &Environment, console: &mut Console) ->
     let named = || std::env::var_os("FORGE_ACCESS_LOG").filter(|name| !name.is_empty());
     setup.log = setup.log.or_else(|| named().map(PathBuf::from));
     let answer = hook::answer(&setup, env, &mut io::stdin().lock());
+    if !answer.is_empty() && output_is_lost() {
+        console.write_err("forge-access: nobody reads the answer on standard output\n")?;
+        return Ok(Exit::Usage);
+    }
     match console.write(&answer) {
         Ok(()) => Ok(Exit::Done),
         Err(error) => {
@@ -66,6 +70,19 @@ fn answer_hook(setup: &hook::Setup, env: &Environment, console: &mut Console) ->
             Ok(Exit::Usage)
         }
     }
+}
+
+/// Whether standard output is the null device, which also stands in for a closed one.
+#[cfg(unix)]
+fn output_is_lost() -> bool {
+    use std::os::unix::fs::MetadataExt as _;
+    let device = |path: &str| std::fs::metadata(path).ok().map(|found| found.rdev());
+    device("/dev/stdout").is_some_and(|out| out != 0 && Some(out) == device("/dev/null"))
+}
+
+#[cfg(not(unix))]
+const fn output_is_lost() -> bool {
+    false
 }
 
 fn judge(

@@ -1,7 +1,9 @@
 //! `permissions check|approve|revoke|list|trust`: one function a command.
 
+use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use serde_json::json;
 
@@ -10,8 +12,8 @@ use super::render::{explain, level_words};
 use super::report::{Circumstances, Report, report};
 use super::trust::{Standing, TrustStore, changed_lines};
 use super::{
-    Approval, Decision, Level, Mode, append, decide, file_path, parse_rules, remove, risk_head,
-    worktree,
+    Approval, Decision, Level, Mode, append, decide, file_path, match_approval, parse_rules,
+    remove, risk_head, risk_segment, worktree,
 };
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
@@ -57,18 +59,16 @@ pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
         text.push_str(" (git can restore what it deletes)");
     }
     if let Some(rule) = &verdict.rule {
-        text.push_str(&format!(
-            " (the rule `{}` covers it)",
-            visible(&rule.pattern)
-        ));
+        let _ = write!(text, " (the rule `{}` covers it)", visible(&rule.pattern));
     }
     text.push('\n');
     text.push_str(&explain(command, &verdict.examination));
     if decision != Decision::Allow {
-        text.push_str(&format!(
-            "to remember it: {}\n",
+        let _ = writeln!(
+            text,
+            "to remember it: {}",
             approve_line(command, verdict.level)
-        ));
+        );
     }
     let (cwd, root) = (place.cwd.to_string_lossy(), place.root.to_string_lossy());
     let circumstances = Circumstances {
@@ -91,15 +91,33 @@ pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
 
 /// The line that would make the gate remember a command: a rule on its riskiest part.
 fn approve_line(command: &str, level: Level) -> String {
-    let head = risk_head(command).replace('\'', r"'\''");
+    let head = risk_head(command);
+    let segment = risk_segment(command);
+    let first = segment.split_whitespace().next().unwrap_or_default();
+    let usual = format!("{head} *");
+    // `make *` does not cover a bare `make`, nor `python *` a `.venv/bin/python`.
+    let candidates = [usual.clone(), head, format!("{first} *"), first.to_owned()];
+    let covers = |pattern: &String| {
+        let rules = parse_rules(format!("{pattern}\ttrusted\n").as_bytes());
+        match_approval(
+            &rules,
+            command,
+            "",
+            level.is_catastrophic(),
+            SystemTime::now(),
+        )
+        .is_some()
+    };
+    let pattern = candidates.into_iter().find(covers).unwrap_or(usual);
+    let pattern = pattern.replace('\'', r"'\''");
     let trusted = if level.is_catastrophic() {
         " --trusted"
     } else {
         ""
     };
     format!(
-        "forge-access permissions approve '{} *'{trusted}",
-        visible(&head)
+        "forge-access permissions approve '{}'{trusted}",
+        visible(&pattern)
     )
 }
 
@@ -135,7 +153,7 @@ pub fn approve(root: &Path, env: &Environment, pattern: &str, trusted: bool) -> 
     } else {
         format!("remembered: {}{mark}", visible(pattern))
     };
-    let answer = kept.after(root, env, "approve", &line, !already)?;
+    let answer = kept.after(root, env, ("approve", pattern), &line, !already)?;
     Ok(answer.field("pattern", pattern).field("trusted", trusted))
 }
 
@@ -149,7 +167,7 @@ pub fn revoke(root: &Path, env: &Environment, pattern: &str) -> Result<Answer> {
         "nothing forgotten".to_owned()
     };
     let mut answer = kept
-        .after(root, env, "revoke", &line, removed)?
+        .after(root, env, ("revoke", pattern), &line, removed)?
         .field("pattern", pattern);
     if !removed {
         let what = format!("there is no rule {}", visible(pattern));
@@ -222,11 +240,11 @@ pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
             )
         }
     };
-    let lines: String = lines
-        .iter()
-        .map(|line| format!("  {}\n", visible(line)))
-        .collect();
-    Ok(Answer::report(text + &lines)
+    let mut text = text;
+    for line in &lines {
+        let _ = writeln!(text, "  {}", visible(line));
+    }
+    Ok(Answer::report(text)
         .field("path", path.to_string_lossy())
         .field("command", "trust")
         .field("changed", changed))
@@ -234,7 +252,8 @@ pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
 
 /// How a rules file stood before a change that its user typed.
 struct Kept {
-    counted: bool,
+    /// The text that counted; `None` where the file did not count.
+    counted: Option<String>,
     rules: Vec<Approval>,
 }
 
@@ -245,18 +264,32 @@ impl Kept {
             .map_err(|error| failed("read", root, &error))?;
         Ok(match standing {
             Standing::Absent => Self {
-                counted: true,
+                counted: Some(String::new()),
                 rules: Vec::new(),
             },
             Standing::Trusted(text) => Self {
-                counted: true,
                 rules: parse_rules(text.as_bytes()),
+                counted: Some(text),
             },
             Standing::Unseen { now, .. } => Self {
-                counted: false,
+                counted: None,
                 rules: parse_rules(now.as_bytes()),
             },
         })
+    }
+
+    /// Whether `now` differs from what counted by rules of that pattern alone. Somebody else may have
+    /// written to the file in the meantime, which nobody has looked at.
+    fn is_only_changed_by(&self, pattern: &str, now: &str) -> bool {
+        let others = |text: &str| {
+            let mut rules = parse_rules(text.as_bytes());
+            rules.retain(|rule| rule.pattern != pattern);
+            let rules = rules.into_iter().map(|rule| (rule.pattern, rule.trusted));
+            rules.collect::<Vec<_>>()
+        };
+        self.counted
+            .as_deref()
+            .is_some_and(|before| others(before) == others(now))
     }
 
     /// Keeps the changed file as looked at, if it counted before, and says what was done.
@@ -264,7 +297,7 @@ impl Kept {
         &self,
         root: &Path,
         env: &Environment,
-        command: &str,
+        (command, pattern): (&str, &str),
         line: &str,
         changed: bool,
     ) -> Result<Answer> {
@@ -275,7 +308,7 @@ impl Kept {
             .standing(root)
             .map_err(|error| failed("read", root, &error))?
         {
-            if self.counted {
+            if self.is_only_changed_by(pattern, &now) {
                 store
                     .keep(root, &now)
                     .map_err(|error| failed("keep", root, &error))?;

@@ -44,7 +44,7 @@ pub(super) fn explain(command: &str, examination: &Examination) -> String {
 /// The lines of `command`, with a line of `^` and the reason under the finding's first line.
 fn mark(out: &mut String, command: &str, finding: &Finding) {
     let mut start = 0;
-    for line in command.split('\n') {
+    for line in command.strip_suffix('\n').unwrap_or(command).split('\n') {
         let end = start + line.len();
         let _ = writeln!(out, "  {}", visible(line.trim_end_matches('\r')));
         let is_here = (start..=end).contains(&finding.span.start);

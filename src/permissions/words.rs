@@ -8,9 +8,9 @@ use super::shell::{Assignment, AssignmentValue, Part, Word, expand_braces};
 
 /// Variables of a script that have one plain value, surely or if anything.
 ///
-/// A variable is followed only if its name stands as an assignment exactly once in the whole text: then no `read`, loop,
-/// arithmetic or second assignment can give it another value. It surely has the value if the assignment is outside of
-/// anything conditional; otherwise the value is a guess, which the caller uses to find something worse.
+/// A variable surely has its value if its name stands as an assignment exactly once in the whole text, where no `read`,
+/// loop, arithmetic or second assignment can give it another, and outside of anything conditional. Otherwise the value is
+/// a guess, which the caller uses to find something worse.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Variables {
     known: Vec<Variable>,
@@ -30,12 +30,11 @@ impl Variables {
         let AssignmentValue::Word(word) = &assignment.value else {
             return;
         };
-        if assignment.append
-            || assignment.subscript.is_some()
-            || !assigned_once(&assignment.name, source)
-        {
+        if assignment.append || assignment.subscript.is_some() {
             return;
         }
+        // Where the name stands elsewhere too, the value is still what it may have.
+        let sure = sure && assigned_once(&assignment.name, source);
         if let Some(value) = self.text_of(word) {
             let (name, value) = (assignment.name.clone(), value.into_owned());
             self.known.push(Variable { name, value, sure });
@@ -56,6 +55,7 @@ impl Variables {
         let found = self
             .known
             .iter()
+            .rev()
             .find(|variable| variable.name == name && (variable.sure || self.guessing));
         found.map(|variable| variable.value.as_str())
     }

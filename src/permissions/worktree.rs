@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// The work tree that `cwd` lies in: the nearest directory upwards with a `.git`. No git is run.
-pub fn root_of(cwd: &Path) -> Option<PathBuf> {
+pub(super) fn root_of(cwd: &Path) -> Option<PathBuf> {
     let cwd = fs::canonicalize(cwd).ok()?;
     cwd.ancestors()
         .find(|dir| dir.join(".git").exists())
@@ -18,7 +18,7 @@ pub fn root_of(cwd: &Path) -> Option<PathBuf> {
 ///
 /// `targets` are absolute. False wherever something is not as it should be: `root` is no work tree,
 /// a target reaches outside it through a symbolic link, another repository lies in it.
-pub fn restores(root: &Path, targets: &[PathBuf]) -> bool {
+pub(super) fn restores(root: &Path, targets: &[PathBuf]) -> bool {
     let Ok(root) = fs::canonicalize(root) else {
         return false;
     };

@@ -122,7 +122,7 @@ static STRICTEST: Profile = Profile {
 };
 
 /// The tools that write the file they name. `Read` and its like are not here: looking is free.
-pub const EDITS: &[&str] = &[
+pub(super) const EDITS: &[&str] = &[
     "Write",
     "Edit",
     "MultiEdit",
@@ -136,7 +136,7 @@ pub const EDITS: &[&str] = &[
 
 /// What an agent's mode lets run by itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AgentMode {
+pub(super) struct AgentMode {
     /// The gate's mode that comes nearest.
     pub mode: Mode,
     /// Whether nothing may be changed at all.
@@ -144,7 +144,7 @@ pub struct AgentMode {
 }
 
 /// The mode of an agent that tells of none, or of one that nobody here knows.
-pub const CAREFUL: AgentMode = AgentMode {
+pub(super) const CAREFUL: AgentMode = AgentMode {
     mode: Mode::Ask,
     plan: false,
 };
@@ -198,7 +198,7 @@ const MODES: &[(&str, AgentMode)] = &[
 ];
 
 /// The mode of that word; an unknown one is the careful one.
-pub fn agent_mode(word: &str) -> AgentMode {
+pub(super) fn agent_mode(word: &str) -> AgentMode {
     MODES
         .iter()
         .find(|(known, _)| *known == word)

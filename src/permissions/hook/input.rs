@@ -9,7 +9,7 @@ use super::agent::{Agent, AgentMode, CAREFUL, EDITS, agent_mode};
 
 /// One call of a tool, before it happens.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
+pub(super) struct Request {
     /// Where relative paths begin.
     pub cwd: Option<PathBuf>,
     /// What the agent's own mode lets run.
@@ -20,7 +20,7 @@ pub struct Request {
 
 /// What a tool is about to do.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Action {
+pub(super) enum Action {
     /// Give a command to a POSIX shell.
     Shell(String),
     /// Give a command to a shell that nobody here can read: the tool's name.
@@ -32,7 +32,7 @@ pub enum Action {
 }
 
 /// The agent that sent `input`, by what only it sends; Claude Code where nothing tells.
-pub fn sender(input: &Map<String, Value>) -> Agent {
+pub(super) fn sender(input: &Map<String, Value>) -> Agent {
     let has = |key: &str| input.contains_key(key);
     let event = input.get("hook_event_name").and_then(Value::as_str);
     let tool = input.get("tool_name").and_then(Value::as_str);
@@ -47,7 +47,7 @@ pub fn sender(input: &Map<String, Value>) -> Agent {
 }
 
 /// Reads a request of `agent`; the error says in words what is wrong with it.
-pub fn read(input: &Map<String, Value>, agent: Agent) -> Result<Request, String> {
+pub(super) fn read(input: &Map<String, Value>, agent: Agent) -> Result<Request, String> {
     let field = |names: &[&str]| names.iter().find_map(|name| input.get(*name));
     let text = |names: &[&str]| field(names).and_then(Value::as_str);
     let tool = text(&["tool_name", "toolName"]).ok_or("the hook's input names no tool")?;

@@ -51,7 +51,7 @@ const TALKERS: &[&str] = &["gh", "git", "glab"];
 const MOVERS: &[&str] = &["cd", "pushd"];
 
 /// Commands that give the program another name or take it away.
-const RENAMERS: &[&str] = &["alias", "cp", "install", "ln", "mv", "rm", "unlink"];
+const RENAMERS: &[&str] = &["alias", "cp", "hash", "install", "ln", "mv", "rm", "unlink"];
 
 /// Commands after which a written text runs.
 const RUNNERS: &[&str] = &[
@@ -106,15 +106,21 @@ pub(super) fn guard(verdict: &Verdict, command: &str, env: &Environment) -> Opti
         let own = self::words(text);
         let dangerous = part.level >= Level::Dangerous;
         let names = own.iter().any(|word| places.are_named_by(word));
-        let hidden = (dangerous && (names || (!talks(&own) && places.are_in(&spoken(text)))))
+        let said = spoken(text);
+        let said: Vec<&str> = said
+            .split(|c: char| c.is_whitespace() || ":!".contains(c))
+            .collect();
+        let calls = !talks(&own)
+            && ((dangerous && is_called(&said)) || (!only_reads(text, &own) && is_called(&own)));
+        let hidden = calls
+            || (dangerous && (names || (!talks(&own) && places.are_in(&spoken(text)))))
             || (names && !only_reads(text, &own))
             || (mentioned && is_computed(text, &own))
             || (moved && (text.contains('>') || !only_reads(text, &own)));
-        let guard = if hidden {
+        let takes_agent = own.iter().any(|word| is_agent_dir(word));
+        let guard = if hidden || (takes_agent && dangerous) {
             Some(Guard::Own)
-        } else if own.iter().any(|word| is_agent_dir(word)) && dangerous {
-            Some(Guard::Own)
-        } else if at_agent || (own.iter().any(|word| is_agent_dir(word)) && !only_adds(&own)) {
+        } else if at_agent || (takes_agent && !only_adds(&own)) {
             Some(Guard::Settings)
         } else {
             None
@@ -128,14 +134,7 @@ pub(super) fn guard(verdict: &Verdict, command: &str, env: &Environment) -> Opti
 fn hides_program(words: &[String], whole: &str) -> bool {
     let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
     let said: Vec<&str> = whole.split_whitespace().collect();
-    let is_called = said.iter().enumerate().any(|(at, word)| {
-        is_program(word)
-            && said
-                .iter()
-                .skip(at + 1)
-                .take(4)
-                .any(|word| CHANGES.contains(word))
-    });
+    let is_called = is_called(&said);
     if is_called && has(RUNNERS) {
         return true;
     }
@@ -147,6 +146,14 @@ fn hides_program(words: &[String], whole: &str) -> bool {
         .any(|word| is_program(word) && word.contains("/bin/"));
     let is_named = words.iter().any(|word| is_program(word));
     (has(RENAMERS) && (asks_where || is_installed)) || (is_named && has(&["alias", "uninstall"]))
+}
+
+/// Whether words call the program to change something.
+fn is_called<T: AsRef<str>>(words: &[T]) -> bool {
+    words.iter().enumerate().any(|(at, word)| {
+        let mut next = words.iter().skip(at + 1).take(4);
+        is_program(word.as_ref()) && next.any(|word| CHANGES.contains(&word.as_ref()))
+    })
 }
 
 fn is_program(word: &str) -> bool {

@@ -29,6 +29,10 @@ use crate::environment::Environment;
 /// The largest input that is read, in bytes; agents send a few kilobytes.
 const LARGEST: u64 = 8 * 1024 * 1024;
 
+/// The longest command that is judged, in bytes: Linux hands no longer argument to a shell, and the
+/// answer has to come before the agent's patience ends.
+const LONGEST: usize = 128 * 1024;
+
 /// How the hook was set up.
 #[derive(Debug, Clone, Default)]
 pub struct Setup {
@@ -115,6 +119,9 @@ fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Requ
         Action::OtherShell(tool) => Answer::Ask(format!(
             "forge-access cannot read the commands of {tool}, so a person should look at this one"
         )),
+        Action::Shell(command) if command.len() > LONGEST => {
+            failure("the command is longer than a shell takes as one argument")
+        }
         Action::Shell(command) => {
             let place = Place::new(&cwd, None, home);
             let verdict = place.judge(command);

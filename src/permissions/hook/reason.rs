@@ -1,6 +1,8 @@
 //! Why, in one line that a model can act on: what the command does, where, and the safer way if
 //! there is one.
 
+use std::fmt::Write as _;
+
 use crate::output::visible;
 use crate::permissions::Level;
 use crate::permissions::gate::Verdict;
@@ -51,7 +53,7 @@ pub(super) fn of(verdict: &Verdict) -> String {
         visible(&worst.rule)
     );
     if let Some(rule) = &verdict.rule {
-        line.push_str(&format!("; covered by the rule {}", visible(&rule.pattern)));
+        let _ = write!(line, "; covered by the rule {}", visible(&rule.pattern));
         return line;
     }
     if verdict.recoverable {
