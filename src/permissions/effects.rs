@@ -183,6 +183,14 @@ impl Walk {
 
     /// A file is written by a redirect.
     pub(super) fn writes(&mut self, arg: Arg<'_>, span: Range<usize>) {
+        if arg.known == Known::Start && arg.text.is_empty() {
+            self.raise(
+                span.clone(),
+                Level::Dangerous,
+                "writes a file whose name is computed",
+                "path",
+            );
+        }
         self.changes(arg, Use::Write, span);
     }
 

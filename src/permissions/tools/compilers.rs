@@ -50,7 +50,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // Asking is free; the rest writes where `-output` says.
     tool("lipo").medium().single_dash().options(&[switch("-info|-archs|-detailed_info").help(), value("-output|-o").writes()]),
     // The dynamic loader may run the program it is asked about.
-    tool("ldd|ld.so").medium(),
+    tool("ldd").medium(),
     // They rewrite the files they are given.
     tool("strip|ranlib|objcopy|patchelf|install_name_tool|chrpath|llvm-strip|llvm-objcopy|dsymutil|gcov|lcov|genhtml|gcovr|llvm-cov|llvm-profdata")
         .medium()

@@ -309,6 +309,13 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[switch("-p"), switch("-v|-V").lists()])
         .operands(&[from(0, Command)]),
+    // The loader runs any file as a program, past its permissions.
+    tool("ld.so|ld-linux-x86-64.so.2|ld-linux-aarch64.so.1|ld-linux.so.2|ld-musl-x86_64.so.1|ld-musl-aarch64.so.1")
+        .dangerous()
+        .why("runs a file through the loader")
+        .options_first()
+        .options(&[value("--library-path|--preload|--audit|--argv0|--inhibit-rpath|--glibc-hwcaps-prepend"), switch("--list|--verify|--inhibit-cache")])
+        .operands(&[from(0, Command)]),
     tool("builtin|coproc|noglob|nocorrect").safe().options_first().operands(&[from(0, Command)]),
     tool("exec").safe().options_first().options(&[switch("-c|-l"), value("-a")]).operands(&[from(0, Command)]),
     tool("eval").safe().options_first().operands(&[from(0, Joined(Code::Shell))]),
