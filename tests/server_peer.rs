@@ -1,5 +1,6 @@
 //! A busy server and the command line change one file at the same time, and neither loses anything.
 #![cfg(unix)]
+#![allow(clippy::print_stderr)]
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
