@@ -22,7 +22,7 @@ pub(super) fn run(
     console: &mut Console,
 ) -> io::Result<Exit> {
     let answer = match command {
-        Permissions::Hook(setup) => return answer_hook(&setup, env, console),
+        Permissions::Hook(setup) => return Ok(answer_hook(&setup, env, console)),
         Permissions::Check(check) if check.batch => return batch(&check, env, console),
         Permissions::Check(check) => return judge(&check, common, env, console),
         Permissions::Approve {
@@ -54,35 +54,18 @@ fn on(
 
 /// Answers an agent. Where not even the answer can be written, exit code 2 with the reason on
 /// standard error is the last word that stops every agent.
-fn answer_hook(setup: &hook::Setup, env: &Environment, console: &mut Console) -> io::Result<Exit> {
+fn answer_hook(setup: &hook::Setup, env: &Environment, console: &mut Console) -> Exit {
     let mut setup = setup.clone();
     let named = || std::env::var_os("FORGE_ACCESS_LOG").filter(|name| !name.is_empty());
     setup.log = setup.log.or_else(|| named().map(PathBuf::from));
     let answer = hook::answer(&setup, env, &mut io::stdin().lock());
-    if !answer.is_empty() && output_is_lost() {
-        console.write_err("forge-access: nobody reads the answer on standard output\n")?;
-        return Ok(Exit::Usage);
-    }
     match console.write(&answer) {
-        Ok(()) => Ok(Exit::Done),
+        Ok(()) => Exit::Done,
         Err(error) => {
             let _ = console.write_err(&format!("forge-access: cannot write the answer: {error}\n"));
-            Ok(Exit::Usage)
+            Exit::Usage
         }
     }
-}
-
-/// Whether standard output is the null device, which also stands in for a closed one.
-#[cfg(unix)]
-fn output_is_lost() -> bool {
-    use std::os::unix::fs::MetadataExt as _;
-    let device = |path: &str| std::fs::metadata(path).ok().map(|found| found.rdev());
-    device("/dev/stdout").is_some_and(|out| out != 0 && Some(out) == device("/dev/null"))
-}
-
-#[cfg(not(unix))]
-const fn output_is_lost() -> bool {
-    false
 }
 
 fn judge(

@@ -20,6 +20,7 @@ use serde_json::{Map, Value};
 pub use agent::{Agent, PROFILES};
 pub use answer::{Answer, denial};
 
+use self::agent::{AgentMode, CAREFUL};
 use self::input::{Action, Request};
 use super::audit;
 use super::gate::{Place, Verdict};
@@ -69,14 +70,54 @@ pub fn answer(setup: &Setup, env: &Environment, input: &mut dyn Read) -> String 
 fn judge(setup: &Setup, env: &Environment, input: &mut dyn Read) -> (Agent, Answer) {
     let object = match object(input) {
         Ok(object) => object,
-        Err(why) => return (setup.agent.unwrap_or(Agent::Codex), failure(&why)),
+        Err(why) => {
+            let agent = setup.agent.unwrap_or(Agent::Codex);
+            return (
+                agent,
+                note(setup, env, agent, CAREFUL, Judged::failed(&why)),
+            );
+        }
     };
     let agent = setup.agent.unwrap_or_else(|| input::sender(&object));
     let request = match input::read(&object, agent) {
         Ok(request) => request,
-        Err(why) => return (agent, failure(&why)),
+        Err(why) => {
+            return (
+                agent,
+                note(setup, env, agent, CAREFUL, Judged::failed(&why)),
+            );
+        }
     };
-    (agent, decide_request(setup, env, agent, &request))
+    let judged = decide_request(setup, env, agent, &request);
+    (agent, note(setup, env, agent, request.mode, judged))
+}
+
+/// An answer and what it is about, for the audit trail.
+struct Judged {
+    answer: Answer,
+    /// The command, the files or the tool.
+    subject: String,
+    /// Why it could not be judged, if so.
+    failure: Option<String>,
+    verdict: Option<Verdict>,
+}
+
+impl Judged {
+    fn new(answer: Answer, subject: String) -> Self {
+        Self {
+            answer,
+            subject,
+            failure: None,
+            verdict: None,
+        }
+    }
+
+    fn failed(why: &str) -> Self {
+        Self {
+            failure: Some(why.to_owned()),
+            ..Self::new(failure(why), String::new())
+        }
+    }
 }
 
 /// The JSON object on standard input.
@@ -103,32 +144,38 @@ fn failure(why: &str) -> Answer {
     ))
 }
 
-fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Request) -> Answer {
+fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Request) -> Judged {
     let cwd = request
         .cwd
         .clone()
         .or_else(|| env.cwd.clone())
         .unwrap_or_else(|| PathBuf::from("/"));
-    let home = env.home.as_deref();
     match &request.action {
-        Action::Other => Answer::Silent,
-        Action::Edit(paths) => paths
-            .iter()
-            .find_map(|path| protect::edit(path, &cwd, env))
-            .unwrap_or(Answer::Silent),
-        Action::OtherShell(tool) => Answer::Ask(format!(
-            "forge-access cannot read the commands of {tool}, so a person should look at this one"
-        )),
+        Action::Other => Judged::new(Answer::Silent, String::new()),
+        Action::Edit(paths) => {
+            let guarded = paths.iter().find_map(|path| protect::edit(path, &cwd, env));
+            let subject: Vec<_> = paths.iter().map(|path| path.to_string_lossy()).collect();
+            Judged::new(guarded.unwrap_or(Answer::Silent), subject.join(" "))
+        }
+        Action::OtherShell(tool) => Judged::new(
+            Answer::Ask(format!(
+                "forge-access cannot read the commands of {tool}, so a person should look at this one"
+            )),
+            tool.clone(),
+        ),
         Action::Shell(command) if command.len() > LONGEST => {
-            failure("the command is longer than a shell takes as one argument")
+            Judged::failed("the command is longer than a shell takes as one argument")
         }
         Action::Shell(command) => {
-            let place = Place::new(&cwd, None, home);
-            let verdict = place.judge(command);
+            let verdict = Place::new(&cwd, None, env.home.as_deref()).judge(command);
             let answer = protect::command(&verdict, command, &cwd, env)
                 .unwrap_or_else(|| shell(setup, agent, request, &verdict));
-            log(setup, env, agent, request, (&verdict, &answer), command);
-            answer
+            Judged {
+                answer,
+                subject: command.clone(),
+                failure: None,
+                verdict: Some(verdict),
+            }
         }
     }
 }
@@ -172,29 +219,28 @@ fn shell(setup: &Setup, agent: Agent, request: &Request, verdict: &Verdict) -> A
     }
 }
 
-/// Writes the decision down, if that was asked for. A trail that cannot be written changes no
-/// decision.
-fn log(
-    setup: &Setup,
-    env: &Environment,
-    agent: Agent,
-    request: &Request,
-    judged: (&Verdict, &Answer),
-    command: &str,
-) {
-    let Some(path) = &setup.log else { return };
-    let (verdict, answer) = judged;
-    let worst = verdict.examination.assessment.worst();
-    let rule = verdict.rule.as_ref().map(|rule| rule.pattern.as_str());
+/// Writes the decision down, if that was asked for, and hands the answer on. A trail that cannot
+/// be written changes no decision.
+fn note(setup: &Setup, env: &Environment, agent: Agent, mode: AgentMode, judged: Judged) -> Answer {
+    let Some(path) = &setup.log else {
+        return judged.answer;
+    };
+    let verdict = judged.verdict.as_ref();
+    let remembered = verdict.and_then(|verdict| verdict.rule.as_ref());
+    let worst = verdict.and_then(|verdict| verdict.examination.assessment.worst());
     let entry = audit::Entry {
         time: env.now_ms,
         agent: agent.profile().word,
-        mode: setup.mode.unwrap_or(request.mode.mode).as_str(),
-        risk: verdict.level.risk().as_str(),
-        catastrophic: verdict.level.is_catastrophic(),
-        decision: answer.word(),
-        rule: rule.or_else(|| worst.map(|finding| finding.rule.as_ref())),
-        command,
+        mode: setup.mode.unwrap_or(mode.mode).as_str(),
+        risk: verdict.map(|verdict| verdict.level.risk().as_str()),
+        catastrophic: verdict.is_some_and(|verdict| verdict.level.is_catastrophic()),
+        decision: judged.answer.word(),
+        rule: remembered
+            .map(|rule| rule.pattern.as_str())
+            .or_else(|| worst.map(|finding| finding.rule.as_ref()))
+            .or(judged.failure.as_deref()),
+        command: &judged.subject,
     };
     let _ = audit::append(path, &entry);
+    judged.answer
 }
