@@ -9,8 +9,17 @@ use std::ffi::{OsStr, OsString};
 use crate::cli::WORDS;
 use crate::output::visible;
 
-/// What the slash command is called; people paste it whole from the bot's message.
-const SLASH_COMMAND: &str = "/forge:access";
+/// What the slash command is called, in a plugin and as a skill of one's own; people paste it whole
+/// from the bot's message.
+const SLASH_COMMANDS: [&str; 2] = ["/forge:access", "/forge-access"];
+
+/// What follows the slash command's name at the start of `text`.
+fn after_slash_command(text: &str) -> Option<&str> {
+    let rest = SLASH_COMMANDS
+        .iter()
+        .find_map(|name| text.strip_prefix(name))?;
+    (rest.is_empty() || rest.starts_with(char::is_whitespace)).then_some(rest)
+}
 
 /// The options whose value is the next word.
 const VALUED: &[&str] = &["--channel", "--project", "--color", "--generate"];
@@ -132,14 +141,11 @@ fn without_slash_command(mut args: Vec<OsString>) -> Vec<OsString> {
     let Some(first) = args.first().and_then(|first| first.to_str()) else {
         return args;
     };
-    let Some(rest) = first.strip_prefix(SLASH_COMMAND) else {
+    let Some(rest) = after_slash_command(first) else {
         return args;
     };
     if rest.is_empty() {
         args.remove(0);
-        return args;
-    }
-    if !rest.starts_with(char::is_whitespace) {
         return args;
     }
     let mut words = split_line(rest);
@@ -151,9 +157,7 @@ fn without_slash_command(mut args: Vec<OsString>) -> Vec<OsString> {
 /// the value of `set KEY`, which is the rest of the line as it stands.
 pub fn split_line(line: &str) -> Vec<OsString> {
     let mut rest = line.trim();
-    if let Some(after) = rest.strip_prefix(SLASH_COMMAND)
-        && (after.is_empty() || after.starts_with(char::is_whitespace))
-    {
+    if let Some(after) = after_slash_command(rest) {
         rest = after.trim_start();
     }
     let mut words: Vec<OsString> = Vec::new();
@@ -224,7 +228,8 @@ pub fn one_slip_from(word: &str) -> Option<&'static str> {
     known().find(|known| one_slip(word, known))
 }
 
-fn one_slip(a: &str, b: &str) -> bool {
+/// Whether two words differ by one slip.
+pub fn one_slip(a: &str, b: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let same = a.iter().zip(&b).take_while(|(x, y)| x == y).count();
     let (a, b) = (

@@ -11,7 +11,7 @@ use crate::access::target::Channels;
 use crate::cli::{Access, Common, Group};
 use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Kind, Result};
-use crate::invocation::{Invocation, typed_again};
+use crate::invocation::{Invocation, one_slip, typed_again};
 use crate::output::{Answer, Console, Format, Warning, visible};
 
 pub(super) fn execute(
@@ -27,6 +27,7 @@ pub(super) fn execute(
     }
     let (mut context, warnings) = context(common, invocation, &channels, env)?;
     let channel = context.target.channel.clone();
+    let is_new = !context.target.state_dir.exists();
     if let Some(Access::Pair {
         code: code @ None, ..
     }) = &mut command
@@ -42,12 +43,32 @@ pub(super) fn execute(
     for warning in &mut answer.warnings {
         warning.message = format!("{channel}: {}", warning.message);
     }
-    if let Some(question) = invocation.leading_channel.as_deref().and_then(question)
-        && !context.target.state_dir.exists()
-    {
-        answer.warnings.push(Warning::new("did_you_mean", question));
+    if is_new {
+        answer
+            .warnings
+            .extend(did_you_mean(&channel, &channels, invocation));
     }
     Ok(answer)
+}
+
+/// The question that a channel which was not there raises, if its name is one slip from a command
+/// or from another channel.
+fn did_you_mean(
+    channel: &ChannelName,
+    channels: &Channels,
+    invocation: &Invocation,
+) -> Option<Warning> {
+    let asked = invocation.leading_channel.as_deref().and_then(question);
+    let asked = asked.or_else(|| {
+        let others = channels.subdirectories().ok()?;
+        let close =
+            |other: &&ChannelName| *other != channel && one_slip(other.as_str(), channel.as_str());
+        let meant = others.iter().find(close)?;
+        Some(format!(
+            "{channel} was not there before; did you mean {meant}?"
+        ))
+    });
+    Some(Warning::new("did_you_mean", asked?))
 }
 
 /// The directory in which the pin is looked for.

@@ -41,5 +41,12 @@ pub fn text(what: Generate) -> io::Result<String> {
                 .unwrap_or_default());
         }
     }
-    Ok(String::from_utf8_lossy(&out).into_owned())
+    let text = String::from_utf8_lossy(&out).into_owned();
+    Ok(if what == Generate::CompleteBash {
+        // The generator spells a program's name with a hyphen in two ways, so that no word after a
+        // command would be completed.
+        text.replace("forge__subcmd__access", "forge__access")
+    } else {
+        text
+    })
 }

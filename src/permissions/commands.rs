@@ -7,13 +7,14 @@ use std::time::SystemTime;
 
 use serde_json::json;
 
+use super::classify::{Examination, Part};
 use super::gate::{Place, unused_rules};
 use super::render::{explain, level_words};
 use super::report::{Circumstances, Report, report};
 use super::trust::{Standing, TrustStore, changed_lines};
 use super::{
     Approval, Decision, Level, Mode, append, decide, file_path, match_approval, parse_rules,
-    remove, risk_head, risk_segment, worktree,
+    remove, worktree,
 };
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
@@ -56,7 +57,7 @@ pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
     };
     let mut text = format!("{}: {decision}", level_words(verdict.level));
     if verdict.recoverable {
-        text.push_str(" (git can restore what it deletes)");
+        text.push_str(" (git can restore what it deletes, or ignores it)");
     }
     if let Some(rule) = &verdict.rule {
         let _ = write!(text, " (the rule `{}` covers it)", visible(&rule.pattern));
@@ -64,11 +65,9 @@ pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
     text.push('\n');
     text.push_str(&explain(command, &verdict.examination));
     if decision != Decision::Allow {
-        let _ = writeln!(
-            text,
-            "to remember it: {}",
-            approve_line(command, verdict.level)
-        );
+        for line in approve_lines(command, &verdict.examination) {
+            let _ = writeln!(text, "to remember it: {line}");
+        }
     }
     let (cwd, root) = (place.cwd.to_string_lossy(), place.root.to_string_lossy());
     let circumstances = Circumstances {
@@ -89,36 +88,56 @@ pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
     }
 }
 
-/// The line that would make the gate remember a command: a rule on its riskiest part.
-fn approve_line(command: &str, level: Level) -> String {
-    let head = risk_head(command);
-    let segment = risk_segment(command);
-    let first = segment.split_whitespace().next().unwrap_or_default();
-    let usual = format!("{head} *");
-    // `make *` does not cover a bare `make`, nor `python *` a `.venv/bin/python`.
-    let candidates = [usual.clone(), head, format!("{first} *"), first.to_owned()];
-    let covers = |pattern: &String| {
-        let rules = parse_rules(format!("{pattern}\ttrusted\n").as_bytes());
-        match_approval(
-            &rules,
-            command,
-            "",
-            level.is_catastrophic(),
-            SystemTime::now(),
+/// The lines that would make the gate let a command through: a rule for each part above safe, the
+/// riskiest first. None where no rules can, as with a text that is not understood.
+///
+/// A rule for what is catastrophic is that very command, since a glob would let its whole kind run.
+fn approve_lines(command: &str, examination: &Examination) -> Vec<String> {
+    let mut parts: Vec<&Part> = examination
+        .parts
+        .iter()
+        .filter(|part| part.level > Level::Safe)
+        .collect();
+    parts.sort_by_key(|part| std::cmp::Reverse(part.level));
+    let mut patterns: Vec<(String, bool)> = Vec::new();
+    for part in parts {
+        let pattern = (pattern_for(command, part), part.level.is_catastrophic());
+        if !patterns.contains(&pattern) {
+            patterns.push(pattern);
+        }
+    }
+    let line = |(pattern, trusted): &(String, bool)| {
+        let mark = if *trusted { "\ttrusted" } else { "" };
+        format!("{pattern}{mark}\n")
+    };
+    let rules = parse_rules(patterns.iter().map(line).collect::<String>().as_bytes());
+    let catastrophic = examination.assessment.catastrophic();
+    if match_approval(&rules, command, "", catastrophic, SystemTime::now()).is_none() {
+        return Vec::new();
+    }
+    let typed = |(pattern, trusted): &(String, bool)| {
+        let mark = if *trusted { " --trusted" } else { "" };
+        let pattern = pattern.replace('\'', r"'\''");
+        format!(
+            "forge-access permissions approve '{}'{mark}",
+            visible(&pattern)
         )
-        .is_some()
     };
-    let pattern = candidates.into_iter().find(covers).unwrap_or(usual);
-    let pattern = pattern.replace('\'', r"'\''");
-    let trusted = if level.is_catastrophic() {
-        " --trusted"
-    } else {
-        ""
-    };
-    format!(
-        "forge-access permissions approve '{}'{trusted}",
-        visible(&pattern)
-    )
+    patterns.iter().map(typed).collect()
+}
+
+/// The rule for one part: its program with any arguments, or the very command if it is catastrophic.
+fn pattern_for(command: &str, part: &Part) -> String {
+    let start = part.head.as_ref().map_or(part.start, |head| head.start);
+    let text = command.get(start..part.words_end).unwrap_or_default();
+    if part.level.is_catastrophic() {
+        return text.to_owned();
+    }
+    // As it is written: `python *` would not cover a `.venv/bin/python`, nor `make *` a bare `make`.
+    match text.split_once(char::is_whitespace) {
+        Some((first, _)) => format!("{first} *"),
+        None => text.to_owned(),
+    }
 }
 
 /// The repository that the rules of `root` or of the working directory belong to.

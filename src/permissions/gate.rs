@@ -4,9 +4,12 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::argv::Arg;
 use super::classify::{Examination, examine};
 use super::trust::{Standing, TrustStore, changed_lines};
-use super::{Approval, Level, deletion_targets, file_path, match_approval, parse_rules, worktree};
+use super::{
+    Approval, Level, deletion_targets, file_path, match_approval, parse_rules, secrets, worktree,
+};
 use crate::output::{Warning, visible};
 
 /// Where a command would run, and whose rules hold there.
@@ -86,8 +89,13 @@ impl Place {
 
     /// Whether all that `command` destroys lies in the work tree and git can restore it.
     fn can_restore(&self, command: &str) -> bool {
-        deletion_targets(command, &self.cwd, &self.root)
-            .is_some_and(|targets| worktree::restores(&self.root, &targets))
+        deletion_targets(command, &self.cwd, &self.root).is_some_and(|targets| {
+            // Ignored files are made again by a build; a secret among them is gone for good.
+            let secret = targets
+                .iter()
+                .any(|target| secrets::secret(Arg::literal(&target.to_string_lossy(), 0, 0), &[]));
+            !secret && worktree::restores(&self.root, &targets)
+        })
     }
 }
 

@@ -51,6 +51,14 @@ pub fn add_group(
         .field("group", id.as_str())
         .field("requireMention", require_mention)
         .field("allowFrom", array(&members));
+    let was_closed = updated
+        .report
+        .as_ref()
+        .is_some_and(|before| !before.members.is_empty());
+    if was_closed && members.is_empty() {
+        let what = format!("group {shown} is open to any member now: --allow was not given again");
+        answer.warnings.push(Warning::new("group_opened", what));
+    }
     answer.warnings.extend(group_warning(context, &id));
     answer.warnings.extend(
         members

@@ -11,9 +11,9 @@ mod mention;
 mod protect;
 mod reason;
 
-use std::io::Read;
+use std::io::{self, Read, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
 
@@ -26,6 +26,7 @@ use super::audit;
 use super::gate::{Place, Verdict};
 use super::{Decision, Level, Mode, decide};
 use crate::environment::Environment;
+use crate::output::visible;
 
 /// The largest input that is read, in bytes; agents send a few kilobytes.
 const LARGEST: u64 = 8 * 1024 * 1024;
@@ -45,6 +46,23 @@ pub struct Setup {
     pub unattended: bool,
     /// Where decisions are written down, if anywhere.
     pub log: Option<PathBuf>,
+}
+
+impl Setup {
+    /// Says something to whoever reads the hook's standard error; agents show it, and decide
+    /// nothing by it while the exit code is 0.
+    fn tell(&self, what: &str) {
+        let log = self
+            .log
+            .as_deref()
+            .unwrap_or(Path::new(""))
+            .to_string_lossy();
+        let _ = writeln!(
+            io::stderr(),
+            "forge-access: --log {}: {what}",
+            visible(&log)
+        );
+    }
 }
 
 /// Reads a request from `input` and returns what to print on standard output.
@@ -241,6 +259,8 @@ fn note(setup: &Setup, env: &Environment, agent: Agent, mode: AgentMode, judged:
             .or(judged.failure.as_deref()),
         command: &judged.subject,
     };
-    let _ = audit::append(path, &entry);
+    if let Err(error) = audit::append(path, &entry) {
+        setup.tell(&format!("the audit trail cannot be written: {error}"));
+    }
     judged.answer
 }
