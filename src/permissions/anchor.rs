@@ -3,7 +3,7 @@
 //! A line is asked about because of its riskiest simple command, so that one anchors the rule; whatever
 //! stands before it is less risky.
 
-use super::classify::{Examination, Part, examine};
+use super::classify::{Examination, Part, examine, script_of};
 use super::risk::Level;
 use super::shell::{Word, parse};
 
@@ -72,7 +72,7 @@ pub fn command_head(command: &str) -> String {
 /// assert!(!is_sequence("make && grep 'a; b' log | head"));
 /// ```
 pub fn is_sequence(command: &str) -> bool {
-    parse(command).is_ok_and(|script| script.list.items.len() > 1)
+    script_of(command).is_ok_and(|script| script.list.items.len() > 1)
 }
 
 /// [`risk_head`] of an examined command.

@@ -8,13 +8,21 @@ use std::ops::Range;
 
 use super::input::Input;
 use super::risk::{Assessment, Level};
-use super::shell::parse;
+use super::shell::{Refusal, Script, parse};
 use super::walk::{Frame, Walk};
 use super::words::Variables;
 
+/// The longest command line that is looked into, in bytes.
+///
+/// Linux passes no longer argument to a program, so that `bash -c` could not run one either; a here-document with the
+/// data of a sizable file still fits. Below it the slowest text is answered in a fraction of the tenth of a second that
+/// an agent may be kept waiting.
+pub const LONGEST_COMMAND: usize = 128 << 10;
+
 /// How dangerous a command line is, and why.
 ///
-/// Never fails: what cannot be parsed, or is nested too deeply to be looked through, is dangerous.
+/// Never fails: what cannot be parsed, is longer than [`LONGEST_COMMAND`], or is nested too deeply to be looked through, is
+/// dangerous.
 ///
 /// ```
 /// use forge_access::permissions::{Risk, classify_bash};
@@ -104,22 +112,10 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         variables: Variables::default(),
         conditional: 0,
     };
-    let parsed = match parse(command) {
-        Ok(script) => {
-            walk.list(&mut frame, &script.list, Input::Inherited);
-            true
-        }
-        Err(refusal) => {
-            let span = refusal.at.min(command.len())..command.len();
-            walk.raise(
-                span,
-                Level::Dangerous,
-                format!("not understood: {refusal}"),
-                "parser",
-            );
-            false
-        }
-    };
+    let script = understood(command, &mut walk);
+    if let Some(script) = &script {
+        walk.list(&mut frame, &script.list, Input::Inherited);
+    }
     for (finding, part) in walk.flow.conclude() {
         walk.part = part;
         walk.raise(finding.span, finding.level, finding.reason, finding.rule);
@@ -133,7 +129,55 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
         assessment,
         parts: walk.parts,
         rest: walk.rest,
-        parsed,
+        parsed: script.is_some(),
         touched: walk.touched,
+    }
+}
+
+/// The tree of a command line, or the finding that there is none.
+fn understood(command: &str, walk: &mut Walk) -> Option<Script> {
+    let (at, reason, rule) = match script_of(command) {
+        Ok(script) => return Some(script),
+        Err(Unread::TooLong) => (0, "too long to judge".to_owned(), "limit"),
+        Err(Unread::Refused(refusal)) => {
+            (refusal.at, format!("not understood: {refusal}"), "parser")
+        }
+    };
+    let span = at.min(command.len())..command.len();
+    walk.raise(span, Level::Dangerous, reason, rule);
+    None
+}
+
+/// Why a command line has no tree.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Unread {
+    /// It is longer than [`LONGEST_COMMAND`].
+    TooLong,
+    /// The parser does not understand it.
+    Refused(Refusal),
+}
+
+/// The tree of a command line of a bearable length.
+pub(super) fn script_of(command: &str) -> Result<Script, Unread> {
+    if command.len() > LONGEST_COMMAND {
+        return Err(Unread::TooLong);
+    }
+    parse(command).map_err(Unread::Refused)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_command_is_looked_into_and_no_longer_one() {
+        let document = |length: usize| {
+            let frame = "cat > data.csv <<'E'\n\nE\n";
+            let data = "1".repeat(length - frame.len());
+            frame.replacen("\n\n", &format!("\n{data}\n"), 1)
+        };
+        let level = |length| classify_bash(&document(length)).level();
+        assert_eq!(level(LONGEST_COMMAND), level(100));
+        assert_eq!(level(LONGEST_COMMAND + 1), Level::Dangerous);
     }
 }

@@ -43,7 +43,7 @@ mod worktree;
 
 pub use anchor::{command_head, effective_command, is_sequence, risk_head, risk_segment};
 pub use approvals::{Approval, match_approval};
-pub use classify::{classify_bash, classify_bash_in, touched_paths};
+pub use classify::{LONGEST_COMMAND, classify_bash, classify_bash_in, touched_paths};
 pub use decide::{Decision, Mode, UnknownMode, decide};
 pub use mask::mask;
 pub use recover::{deletion_targets, recoverable_in_repo};

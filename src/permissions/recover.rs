@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use super::argv::Arg;
-use super::classify::{Examination, examine};
+use super::classify::{Examination, examine, script_of};
 use super::paths::{self, Use};
 use super::risk::Level;
-use super::shell::{SimpleCommand, parse};
+use super::shell::SimpleCommand;
 
 /// Whether the entire destructive footprint of a command is file deletions (`rm`, `rmdir`) whose every target is
 /// a path strictly under `root`, so that git can restore it.
@@ -70,7 +70,7 @@ fn deletions(
         absolute(root)?,
         absolute(if cwd.is_empty() { root } else { cwd })?,
     );
-    let script = parse(command).ok()?;
+    let script = script_of(command).ok()?;
     let mut places = vec![cwd];
     let mut deletions = Vec::new();
     for simple in script.simple_commands() {

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 
 use super::anchor;
-use super::classify::examine;
+use super::classify::{examine, script_of};
 use super::decide::{Mode, decide};
 use super::recover::recoverable;
-use super::shell::{Span, parse};
+use super::shell::Span;
 
 /// The verdict on a command and all that it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -176,7 +176,7 @@ pub fn report(command: &str, circumstances: Circumstances<'_>) -> Report {
 }
 
 fn commands(command: &str) -> Vec<ReportedCommand> {
-    let Ok(script) = parse(command) else {
+    let Ok(script) = script_of(command) else {
         return Vec::new();
     };
     let heads = script

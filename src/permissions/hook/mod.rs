@@ -24,16 +24,12 @@ use self::agent::{AgentMode, CAREFUL};
 use self::input::{Action, Request};
 use super::audit;
 use super::gate::{Place, Verdict};
-use super::{Decision, Level, Mode, decide};
+use super::{Decision, LONGEST_COMMAND, Level, Mode, decide};
 use crate::environment::Environment;
 use crate::output::visible;
 
 /// The largest input that is read, in bytes; agents send a few kilobytes.
 const LARGEST: u64 = 8 * 1024 * 1024;
-
-/// The longest command that is judged, in bytes: Linux hands no longer argument to a shell, and the
-/// answer has to come before the agent's patience ends.
-const LONGEST: usize = 128 * 1024;
 
 /// How the hook was set up.
 #[derive(Debug, Clone, Default)]
@@ -181,7 +177,7 @@ fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Requ
             )),
             tool.clone(),
         ),
-        Action::Shell(command) if command.len() > LONGEST => {
+        Action::Shell(command) if command.len() > LONGEST_COMMAND => {
             Judged::failed("the command is longer than a shell takes as one argument")
         }
         Action::Shell(command) => {

@@ -17,7 +17,7 @@ use super::prelude::*;
 const VERBS: [Spec; LEN] = joined(PARTS);
 
 /// The same with the verbs of clients that stand in for git.
-const STAND_IN: [Spec; LEN + HUB.len()] = joined(&[&VERBS, HUB]);
+static STAND_IN: [Spec; LEN + HUB.len()] = joined(&[&VERBS, HUB]);
 const PARTS: &[&[Spec]] = &[
     config::VERBS,
     history::VERBS,
