@@ -175,8 +175,12 @@ impl Walk {
             manner: manner(call),
             code_given: false,
         };
-        if call.chain.specs().iter().any(|spec| spec.reveals) {
+        let specs = call.chain.specs();
+        if specs.iter().any(|spec| spec.reveals) {
             self.flow.reveals(judged.id());
+        }
+        if specs.iter().any(|spec| spec.dumps) && call.operands().next().is_none() {
+            self.flow.dumps();
         }
         if judged.is_network() {
             let place = self.here(judged.span.clone());

@@ -10,6 +10,8 @@ use super::risk::{Finding, Level};
 pub(super) struct Flow {
     secret: bool,
     reveals: Vec<CallId>,
+    /// How many senders stood before the first print of the environment.
+    dumped: Option<usize>,
     senders: Vec<(CallId, Place)>,
     downloads: Vec<String>,
     runs: Vec<(String, Place)>,
@@ -39,6 +41,12 @@ impl Flow {
     /// A command prints a secret it has from elsewhere.
     pub(super) fn reveals(&mut self, call: CallId) {
         self.reveals.push(call);
+    }
+
+    /// A command prints the whole environment. What runs it elsewhere (`kubectl exec`) was met before and prints its own.
+    pub(super) fn dumps(&mut self) {
+        let before = self.senders.len();
+        self.dumped.get_or_insert(before);
     }
 
     /// A command sends what it is told to another machine.
@@ -76,12 +84,14 @@ impl Flow {
             )
         };
         // What prints a secret has it from its own network; another sender may pass it on.
-        let told = |(call, _): &&(CallId, Place)| {
-            self.secret || self.reveals.iter().any(|other| other != call)
+        let told = |(index, (call, _)): &(usize, &(CallId, Place))| {
+            self.secret
+                || self.reveals.iter().any(|other| other != call)
+                || self.dumped.is_some_and(|before| *index >= before)
         };
-        let sends = self.senders.iter().filter(told);
-        let sends =
-            sends.map(|(_, place)| finding(place, "may send a secret that the same line reads"));
+        let sends = self.senders.iter().enumerate().filter(told);
+        let sends = sends
+            .map(|(_, (_, place))| finding(place, "may send a secret that the same line reads"));
         let fetched = |run: &str| {
             self.downloads
                 .iter()

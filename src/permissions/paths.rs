@@ -304,6 +304,18 @@ pub(super) fn change(arg: Arg<'_>, usage: Use, directories: &[String]) -> Judgem
     if arg.text.starts_with("/dev/") {
         return device(arg.text, floor);
     }
+    // Files put at the root or, by an archive's names, at the top of the home may be any of the system or start-up files.
+    let top = match usage {
+        Use::Write => matches!(arg.text, "~" | "~/" | "/"),
+        Use::WriteInto => arg.text == "/",
+        Use::Delete => false,
+    };
+    if top {
+        return judgement(
+            Level::Dangerous,
+            "may replace files of the system or start-up files",
+        );
+    }
     // A `cd` may fail or not be reached, so that the path is judged from every place.
     let places = std::iter::once("").chain(directories.iter().map(String::as_str));
     let judged = places.map(|place| weigh(&Plain::new(arg.text, place), usage, open));

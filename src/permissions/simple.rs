@@ -68,7 +68,28 @@ impl Walk {
             part.assignments = part.assignments.max(assignments);
         }
         if !simple.words.is_empty() {
+            let before = self.flow.senders();
             self.head(frame, simple, input.redirected(&command.redirects));
+            if self.flow.senders() > before {
+                self.fetches_into(frame, &command.redirects);
+            }
+        }
+    }
+
+    /// What a command has from the network goes where its output goes: `curl … > i.sh`.
+    fn fetches_into(&mut self, frame: &Frame<'_>, redirects: &[Redirect]) {
+        use RedirectOperator::{HereDocument, HereString, Read};
+        for redirect in redirects {
+            if let RedirectTarget::Word(word) = &redirect.target
+                && !matches!(redirect.operator, Read | HereString | HereDocument)
+            {
+                for piece in &frame.variables.pieces(std::slice::from_ref(word)) {
+                    let target = piece.arg();
+                    if !target.text.is_empty() {
+                        self.flow.downloads(target.text);
+                    }
+                }
+            }
         }
     }
 

@@ -77,6 +77,7 @@
 //! - `.network()`: what runs here sends what it is told to another machine, so that a secret read on the same line makes
 //!   the line dangerous, and a file it writes and the line then runs does too.
 //! - `.reveals()`: it prints a secret, so that a sender elsewhere on the line is dangerous.
+//! - `.dumps()`: without operands it prints the whole environment, tokens among it, which is a secret in the same way.
 //! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position.
 //! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
 //! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
@@ -373,6 +374,7 @@ pub(super) struct Spec {
     pub(super) interactive: Level,
     pub(super) assignments: bool,
     pub(super) reveals: bool,
+    pub(super) dumps: bool,
     pub(super) after_dashes: Option<Effect>,
     pub(super) check: Option<CheckCall>,
 }
@@ -401,6 +403,7 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         interactive: Level::Dangerous,
         assignments: false,
         reveals: false,
+        dumps: false,
         after_dashes: None,
         check: None,
     }
@@ -562,6 +565,13 @@ impl Spec {
     pub(super) const fn assignments(self) -> Self {
         Self {
             assignments: true,
+            ..self
+        }
+    }
+    /// Without operands it prints the whole environment.
+    pub(super) const fn dumps(self) -> Self {
+        Self {
+            dumps: true,
             ..self
         }
     }

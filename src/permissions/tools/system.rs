@@ -124,9 +124,10 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-a|-A|-d|-f|-i|-I|-s|-y|--alias|--all-fqdns|--domain|--fqdn|--long|--ip-address|--all-ip-addresses|--short|--yp|--nis"),
         ])
         .operands(&[every(Raise(Level::Dangerous, "renames the machine"))]),
-    tool("locale|getconf|xdpyinfo|glxinfo|vulkaninfo|vainfo|mkpasswd|kextstat|mdls|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|printenv|cpufreq-info|clinfo")
+    tool("locale|getconf|xdpyinfo|glxinfo|vulkaninfo|vainfo|mkpasswd|kextstat|mdls|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|cpufreq-info|clinfo")
         .safe()
         .any_option(),
+    tool("printenv").safe().any_option().dumps(),
     tool("lshw").safe().any_option().single_dash().options(&[value("-dump").writes(), value("-class|-C|-disable|-enable")]),
     tool("hwinfo|inxi|sensors|neofetch|fastfetch|screenfetch")
         .safe()
@@ -254,7 +255,9 @@ pub(super) const TOOLS: &[Spec] = &[
         .check(shows_only),
     // The clipboard and the desktop's notices.
     tool("pbpaste|wl-paste").safe().any_option(),
-    tool("pbcopy|wl-copy|xclip|xsel|notify-send|terminal-notifier|say|espeak|xset|setxkbmap").medium(),
+    // `-execute` runs when the notice is clicked.
+    tool("terminal-notifier").medium().single_dash().options(&[value("-execute").runs(Code::Shell)]),
+    tool("pbcopy|wl-copy|xclip|xsel|notify-send|say|espeak|xset|setxkbmap").medium(),
     tool("xdotool|cliclick|wmctrl").dangerous().why("types and clicks in other windows"),
     // Property lists: printing and checking look.
     tool("plutil").safe().single_dash().options(&[

@@ -122,6 +122,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-u|--unset|-C|--chdir|-a|--argv0|-P"),
             attached("--block-signal|--default-signal|--ignore-signal|--list-signal-handling"),
         ])
+        .dumps()
         .verbs(&[verb("-").safe().assignments().options_first().operands(&[from(0, Command)])])
         .or_operands()
         .operands(&[from(0, Command)]),
@@ -178,6 +179,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[switch("-q|-e|-v"), value("-f|-p|-d|-P").reads()])
         .operands(&[from(0, Command)]),
+    tool("faketime").safe().options_first().options(&[switch("-m|-f"), value("-p")]).operands(&[nth(0, Nothing), from(1, Command)]),
     tool("ifne").safe().options_first().options(&[switch("-n")]).operands(&[from(0, Command)]),
     tool("setpriv|capsh")
         .safe()
