@@ -144,7 +144,12 @@ fn understood(command: &str, walk: &mut Walk) -> Option<Script> {
         }
     };
     let span = at.min(command.len())..command.len();
-    walk.raise(span, Level::Dangerous, reason, rule);
+    // Nothing longer reaches a shell as one argument, and padding must not hide what is catastrophic.
+    let level = match rule {
+        "limit" => Level::Catastrophic,
+        _ => Level::Dangerous,
+    };
+    walk.raise(span, level, reason, rule);
     None
 }
 
@@ -178,6 +183,6 @@ mod tests {
         };
         let level = |length| classify_bash(&document(length)).level();
         assert_eq!(level(LONGEST_COMMAND), level(100));
-        assert_eq!(level(LONGEST_COMMAND + 1), Level::Dangerous);
+        assert_eq!(level(LONGEST_COMMAND + 1), Level::Catastrophic);
     }
 }

@@ -383,12 +383,20 @@ impl Walk {
         let Some((name, value)) = arg.split('=').filter(|_| is_assignment(arg.text)) else {
             return;
         };
-        let meaning = variables::meaning(name.text);
-        self.assigned(meaning, value.whole(), frame.place(arg.start, arg.end));
+        let span = frame.place(arg.start, arg.end);
+        if runs_in_subscript(name.text) {
+            let reason = "runs a command inside a subscript";
+            self.raise(span.clone(), Level::Dangerous, reason, "expansion");
+        }
+        self.assigned(variables::meaning(name.text), value.whole(), span);
     }
 
     /// A variable gets a value that is not known.
     pub(super) fn sets(&mut self, name: &str, span: Range<usize>) {
+        if runs_in_subscript(name) {
+            let reason = "runs a command inside a subscript";
+            self.raise(span.clone(), Level::Dangerous, reason, "expansion");
+        }
         self.assigned(variables::meaning(name), None, span);
     }
 
@@ -404,4 +412,10 @@ impl Walk {
             self.code_text(Code::Shell, value, span, Input::Inherited);
         }
     }
+}
+
+/// Whether a name has a subscript with a substitution in it: the shell expands subscripts once more,
+/// also where the word they stand in was quoted.
+pub(super) fn runs_in_subscript(name: &str) -> bool {
+    name.contains('[') && (name.contains("$(") || name.contains('`') || name.contains("${"))
 }

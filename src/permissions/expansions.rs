@@ -6,6 +6,7 @@ use super::shell::{
     Assignment, AssignmentValue, BraceKind, GlobKind, OperationKind, Parameter, Part,
     ProcessSubstitution, Word,
 };
+use super::variables;
 use super::walk::{Frame, Walk};
 
 impl Walk {
@@ -45,6 +46,9 @@ impl Walk {
     }
 
     fn parameter(&mut self, frame: &mut Frame<'_>, parameter: &Parameter) {
+        if variables::is_secret(&parameter.name) {
+            self.flow.reads_secret();
+        }
         parameter
             .subscript
             .iter()

@@ -4,7 +4,7 @@ use super::classify::Part;
 use super::input::Input;
 use super::risk::Level;
 use super::shell::{
-    Command, Descriptor, Part as WordPart, Redirect, RedirectOperator, RedirectTarget,
+    Assignment, Command, Descriptor, Part as WordPart, Redirect, RedirectOperator, RedirectTarget,
     SimpleCommand, Span, Word,
 };
 use super::walk::{Frame, MOST_DIRECTORIES, Walk};
@@ -40,9 +40,7 @@ impl Walk {
         }
         for assignment in &simple.assignments {
             if simple.words.is_empty() {
-                frame
-                    .variables
-                    .learn(assignment, frame.source, frame.conditional == 0);
+                self.learn(frame, assignment);
             }
         }
         self.part = outer;
@@ -144,11 +142,21 @@ impl Walk {
         ) {
             for word in &simple.words {
                 if let [WordPart::Assignment(assignment)] = word.parts.as_slice() {
-                    frame
-                        .variables
-                        .learn(assignment, frame.source, frame.conditional == 0);
+                    self.learn(frame, assignment);
                 }
             }
+        }
+    }
+
+    /// Remembers what a variable is set to. Past the bound no name can be followed, and what stands behind
+    /// one could be anything.
+    fn learn(&mut self, frame: &mut Frame<'_>, assignment: &Assignment) {
+        let sure = frame.conditional == 0;
+        if !frame.variables.learn(assignment, frame.source, sure) && !self.is_overfull {
+            self.is_overfull = true;
+            let span = frame.place(assignment.span.start, assignment.span.end);
+            let reason = "sets too many variables to look through";
+            self.raise(span, Level::Catastrophic, reason, "limit");
         }
     }
 

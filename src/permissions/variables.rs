@@ -250,6 +250,25 @@ pub(super) const fn level(meaning: Meaning) -> (Level, &'static str) {
     }
 }
 
+/// Whether a variable of this name holds what should not leave the machine.
+pub(super) fn is_secret(name: &str) -> bool {
+    const PARTS: &[&str] = &[
+        "TOKEN",
+        "SECRET",
+        "PASSWORD",
+        "PASSWD",
+        "CREDENTIAL",
+        "API_KEY",
+        "APIKEY",
+        "ACCESS_KEY",
+        "PRIVATE_KEY",
+    ];
+    name.len() > 4
+        && PARTS
+            .iter()
+            .any(|part| name.to_ascii_uppercase().contains(part))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

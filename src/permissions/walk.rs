@@ -25,6 +25,8 @@ pub(super) struct Walk {
     /// The part that findings are now about.
     pub(super) part: Option<usize>,
     pub(super) flow: Flow,
+    /// Whether more variables were set than are followed.
+    pub(super) is_overfull: bool,
     /// Functions the line has defined; their bodies are judged where they stand.
     pub(super) functions: Vec<String>,
     /// Functions whose body is being walked.

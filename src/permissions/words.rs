@@ -15,7 +15,13 @@ use super::shell::{Assignment, AssignmentValue, Part, Word, expand_braces};
 pub(super) struct Variables {
     known: Vec<Variable>,
     guessing: bool,
+    /// How many assignments have been looked at.
+    seen: usize,
 }
+
+/// How many assignments of one text are looked at: each is looked for in the whole of it, and whoever
+/// needs more has a script, which belongs in a file.
+const MOST_ASSIGNMENTS: usize = 256;
 
 #[derive(Clone, Debug)]
 struct Variable {
@@ -25,13 +31,18 @@ struct Variable {
 }
 
 impl Variables {
-    /// Remembers an assignment, if nothing else in `source` can change the variable.
-    pub(super) fn learn(&mut self, assignment: &Assignment, source: &str, sure: bool) {
+    /// Remembers an assignment, if nothing else in `source` can change the variable. False if there have been
+    /// too many to look at.
+    pub(super) fn learn(&mut self, assignment: &Assignment, source: &str, sure: bool) -> bool {
+        self.seen += 1;
+        if self.seen > MOST_ASSIGNMENTS {
+            return false;
+        }
         let AssignmentValue::Word(word) = &assignment.value else {
-            return;
+            return true;
         };
         if assignment.append || assignment.subscript.is_some() {
-            return;
+            return true;
         }
         // Where the name stands elsewhere too, the value is still what it may have.
         let sure = sure && assigned_once(&assignment.name, source);
@@ -39,6 +50,7 @@ impl Variables {
             let (name, value) = (assignment.name.clone(), value.into_owned());
             self.known.push(Variable { name, value, sure });
         }
+        true
     }
 
     /// Whether there are values that are only guesses.

@@ -1,6 +1,7 @@
 //! builtins: what the shell does to itself goes with the shell; what it runs is looked into.
 
 use super::prelude::*;
+use crate::permissions::effects::runs_in_subscript;
 
 /// `alias name='command'`: the command runs when the name is used.
 fn alias_value<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
@@ -9,11 +10,24 @@ fn alias_value<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// Builtins that evaluate a subscript among their words, quoted or not: `test -v 'a[$(…)]'`.
+fn subscripts<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    for word in call.words {
+        if word.whole().is_some_and(runs_in_subscript) {
+            requests.apply(
+                Raise(Level::Dangerous, "runs a command inside a subscript"),
+                *word,
+            );
+        }
+    }
+}
+
 pub(super) const TOOLS: &[Spec] = &[
     tool(":|cd|chdir|pushd|popd|dirs|jobs|fg|bg|wait|disown|suspend|caller|ulimit|exit|return|break|continue|logout|shift|getopts|let|unset|unalias|set|setopt|unsetopt|shopt|autoload|zmodload|help|local|times")
         .safe()
-        .any_option(),
-    tool("test|[").safe().no_options(),
+        .any_option()
+        .check(subscripts),
+    tool("test|[").safe().no_options().check(subscripts),
     tool("printf|gprintf").safe().any_option().options_first().options(&[value("-v").effect(Names)]),
     tool("read|mapfile|readarray|vared")
         .safe()
@@ -27,7 +41,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("export|declare|typeset|readonly|integer|float|setenv")
         .safe()
         .any_option()
-        .operands(&[every(Assigns)]),
+        .operands(&[every(Assigns)])
+        .check(subscripts),
     tool("alias").safe().any_option().operands(&[every(Effect::Check(alias_value))]),
     tool("history")
         .safe()
