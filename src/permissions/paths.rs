@@ -304,12 +304,9 @@ pub(super) fn change(arg: Arg<'_>, usage: Use, directories: &[String]) -> Judgem
     if arg.text.starts_with("/dev/") {
         return device(arg.text, floor);
     }
-    // Files put at the root or, by an archive's names, at the top of the home may be any of the system or start-up files.
-    let top = match usage {
-        Use::Write => matches!(arg.text, "~" | "~/" | "/"),
-        Use::WriteInto => arg.text == "/",
-        Use::Delete => false,
-    };
+    // What is put at the root or at the top of the home, under names of its own, may be any of the
+    // system's or the start-up files.
+    let top = usage != Use::Delete && matches!(arg.text, "~" | "~/" | "/");
     if top {
         return judgement(
             Level::Dangerous,
