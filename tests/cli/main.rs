@@ -9,6 +9,7 @@
 )]
 
 mod cases;
+mod complete;
 mod concurrency;
 mod escapes;
 mod generate;
