@@ -14,6 +14,7 @@ mod concurrency;
 mod escapes;
 mod generate;
 mod hostile;
+mod picture;
 mod support;
 #[cfg(target_os = "linux")]
 mod terminal;
