@@ -20,6 +20,8 @@ pub struct Environment {
     pub claude_config_dir: Option<PathBuf>,
     /// `$FORGE_CHANNEL`: the channel that a launched session serves.
     pub forge_channel: Option<OsString>,
+    /// `$COMPLETE`: the shell that asks what can stand where a word is being typed.
+    pub complete: Option<OsString>,
     /// The servers' own state directory variables that are set, by name.
     pub state_dirs: Vec<(&'static str, PathBuf)>,
     /// Whether `$NO_COLOR` is set to anything, or `$TERM` is `dumb`.
@@ -37,11 +39,12 @@ impl Environment {
     pub fn read(state_dir_variables: impl Iterator<Item = &'static str>) -> Self {
         let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
         Self {
-            home: dirs::home_dir().filter(|home| home.is_absolute()),
+            home: std::env::home_dir().filter(|home| home.is_absolute()),
             cwd: std::env::current_dir().ok(),
             now_ms: now_ms(),
             claude_config_dir: set("CLAUDE_CONFIG_DIR").map(PathBuf::from),
             forge_channel: set("FORGE_CHANNEL"),
+            complete: set("COMPLETE"),
             state_dirs: state_dir_variables
                 .filter_map(|name| Some((name, set(name)?.into())))
                 .collect(),

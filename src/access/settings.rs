@@ -14,6 +14,8 @@ pub struct Setting {
     pub key: &'static str,
     /// What is accepted, in words, for a channel of that server.
     pub accepts: fn(&Server) -> Text,
+    /// Values that a shell can complete.
+    pub suggestions: fn(&Server) -> Vec<String>,
     /// What was typed, made into what is stored; the error says what is wrong with it.
     parse: fn(&str, &Server) -> Parsed,
     /// What is wrong with a stored value, if anything.
@@ -27,6 +29,10 @@ pub static SETTINGS: &[Setting] = &[
     Setting {
         key: "ackReaction",
         accepts: |_| say!("an emoji, or \"\" to disable it"),
+        suggestions: |server| {
+            let supported = server.telegram_reactions.then_some(reactions::SUPPORTED);
+            owned(supported.unwrap_or_default())
+        },
         parse: reaction,
         fault: |value, server| match value.as_str() {
             None => Some(say!("is not a string")),
@@ -37,6 +43,7 @@ pub static SETTINGS: &[Setting] = &[
     Setting {
         key: "replyToMode",
         accepts: |_| REPLY_TO.join(", ").into(),
+        suggestions: |_| owned(REPLY_TO),
         parse: |text, _| word(text, REPLY_TO),
         fault: |value, _| not_among(value, REPLY_TO),
     },
@@ -49,18 +56,21 @@ pub static SETTINGS: &[Setting] = &[
                 server = server.title
             )
         },
+        suggestions: |server| vec![server.max_chunk.to_string()],
         parse: chunk_limit,
         fault: chunk_fault,
     },
     Setting {
         key: "chunkMode",
         accepts: |_| CHUNK.join(", ").into(),
+        suggestions: |_| owned(CHUNK),
         parse: |text, _| word(text, CHUNK),
         fault: |value, _| not_among(value, CHUNK),
     },
     Setting {
         key: "mentionPatterns",
         accepts: |_| say!("a JSON array of JavaScript regular expressions, such as [\"@mybot\"]"),
+        suggestions: |_| Vec::new(),
         parse: |text, _| patterns(text),
         fault: |value, _| patterns_fault(value),
     },
@@ -68,6 +78,10 @@ pub static SETTINGS: &[Setting] = &[
 
 const REPLY_TO: &[&str] = &["off", "first", "all"];
 const CHUNK: &[&str] = &["length", "newline"];
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}
 
 /// The setting of exactly that key.
 pub fn named(key: &str) -> Result<&'static Setting> {

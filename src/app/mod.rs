@@ -1,6 +1,7 @@
 //! From the words of the command line to an exit code: one match, command words to functions.
 
 mod access;
+mod complete;
 mod permissions;
 mod refusal;
 mod slash;
@@ -32,6 +33,10 @@ pub fn run(args: Vec<OsString>) -> Exit {
 }
 
 fn call(args: Vec<OsString>, env: &Environment, console: &mut Console) -> io::Result<Exit> {
+    if let Some(answer) = complete::answer(&args, env) {
+        console.write(&answer)?;
+        return Ok(Exit::Done);
+    }
     let invocation = Invocation::parse(args);
     let cli = match refusal::parse(&invocation) {
         Ok(cli) => cli,

@@ -95,6 +95,11 @@ fn channel() {
 }
 
 #[test]
+fn picture() {
+    check("picture.txt");
+}
+
+#[test]
 fn slash() {
     check("slash.txt");
 }

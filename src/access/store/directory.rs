@@ -12,13 +12,7 @@ use crate::output::{say, visible};
 /// Makes one directory, 0700; says whether it was missing.
 pub(super) fn make(path: &Path) -> Result<bool> {
     let fail = |error| Error::io(say!("create"), path, &error);
-    let mut builder = DirBuilder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::DirBuilderExt as _;
-        builder.mode(0o700);
-    }
-    match builder.create(path) {
+    match private().create(path) {
         Ok(()) => {}
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
         Err(error) => return Err(fail(error)),
@@ -30,6 +24,19 @@ pub(super) fn make(path: &Path) -> Result<bool> {
         std::os::unix::fs::lchown(path, Some(parent.uid()), Some(parent.gid())).map_err(fail)?;
     }
     Ok(true)
+}
+
+#[cfg(unix)]
+fn private() -> DirBuilder {
+    let mut builder = DirBuilder::new();
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+}
+
+/// Elsewhere a directory inherits its access rights.
+#[cfg(not(unix))]
+fn private() -> DirBuilder {
+    DirBuilder::new()
 }
 
 /// Makes a directory and what is missing above it; returns those that were made, topmost first.

@@ -59,6 +59,11 @@ impl Drop for Interrupts {
 pub(super) struct Interrupts;
 
 #[cfg(not(unix))]
+#[expect(
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    reason = "as it is on Unix"
+)]
 impl Interrupts {
     pub(super) fn watch() -> Self {
         Self

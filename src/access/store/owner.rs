@@ -85,6 +85,11 @@ pub(super) fn same_owner(one: &Metadata, other: &Metadata) -> bool {
 
 /// Elsewhere a file inherits its access rights from its directory.
 #[cfg(not(unix))]
+#[expect(
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    reason = "as it is on Unix"
+)]
 impl Ownership {
     pub(super) fn of_file(_: &Metadata) -> Self {
         Self {}
