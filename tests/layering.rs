@@ -11,6 +11,7 @@ const ACCESS: &[&str] = &[
     "id",
     "json",
     "locate",
+    "pattern",
     "reactions",
     "server",
     "document",

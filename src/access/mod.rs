@@ -11,6 +11,7 @@ pub mod id_shape;
 mod json;
 mod locate;
 pub mod marker;
+mod pattern;
 pub mod pending;
 pub mod pin;
 pub mod problems;

@@ -3,8 +3,8 @@
 
 use serde_json::{Number, Value};
 
-use super::reactions;
 use super::server::Server;
+use super::{pattern, reactions};
 use crate::error::{Error, Kind, Result};
 use crate::output::{Warning, visible};
 
@@ -214,10 +214,10 @@ fn patterns_fault(value: &Value) -> Option<String> {
         })
 }
 
-/// Why JavaScript's `new RegExp(pattern, 'i')` would refuse `pattern`. It is compiled, never run.
+/// Why JavaScript's `new RegExp(pattern, 'i')` would refuse `pattern`.
 fn regex_fault(pattern: &str) -> Option<String> {
-    // The compiler recurses on groups, so how deep they may nest is bounded before it sees them;
-    // no pattern that recognizes a name comes near either limit.
+    // Groups are read by recursion, so how deep they may nest is bounded before; no pattern that
+    // recognizes a name comes near either limit.
     const LONGEST: usize = 4096;
     const DEEPEST: usize = 64;
     if pattern.len() > LONGEST {
@@ -231,9 +231,7 @@ fn regex_fault(pattern: &str) -> Option<String> {
     {
         return Some(format!("more than {DEEPEST} groups and classes"));
     }
-    regress::Regex::with_flags(pattern, "i")
-        .err()
-        .map(|error| visible(&error.text).into_owned())
+    pattern::fault(pattern).map(str::to_owned)
 }
 
 /// A value in a word or two, for messages.
