@@ -58,6 +58,14 @@ fn answer_hook(setup: &hook::Setup, env: &Environment, console: &mut Console) ->
     let mut setup = setup.clone();
     let named = || std::env::var_os("FORGE_ACCESS_LOG").filter(|name| !name.is_empty());
     setup.log = setup.log.or_else(|| named().map(PathBuf::from));
+    // Standard error is the reason that the agent's model reads, so no panic is told there.
+    let agent = setup.agent;
+    std::panic::set_hook(Box::new(move |_| {
+        let mut out = io::stdout();
+        let answered = out.write_all(hook::failed(agent).as_bytes());
+        let exit = answered.and_then(|()| out.flush());
+        std::process::exit(exit.map_or(Exit::Usage, |()| Exit::Done).code().into());
+    }));
     let answer = hook::answer(&setup, env, &mut io::stdin().lock());
     match console.write(&answer) {
         Ok(()) => Exit::Done,

@@ -97,10 +97,13 @@ impl<'w, 'a> Reader<'w, 'a> {
     fn dashes(&mut self) {
         self.options = false;
         self.push(Event::Dashes);
-        if let Some(effect) = self.call.chain.inner().after_dashes {
+        if self.call.chain.inner().command_after_dashes {
             let words = self.words.get(self.next..).unwrap_or_default();
             self.next = self.words.len();
-            self.push(Event::Rest { effect, words });
+            self.push(Event::Rest {
+                effect: Effect::Command,
+                words,
+            });
         }
     }
 
@@ -256,14 +259,17 @@ impl<'w, 'a> Reader<'w, 'a> {
                     self.next = self.words.len();
                 } else {
                     self.push(event(value, &[]));
-                    self.next = self.words.len().min(self.next + count.saturating_sub(1));
+                    self.next = self
+                        .words
+                        .len()
+                        .min(self.next + usize::from(count.saturating_sub(1)));
                 }
             }
-            Takes::Until(terminators) => {
+            Takes::Until => {
                 let rest = self.words.get(self.next..).unwrap_or_default();
                 let len = rest
                     .iter()
-                    .position(|word| names(terminators, word.text))
+                    .position(|word| names(opt.words, word.text))
                     .unwrap_or(rest.len());
                 self.push(event(attached, rest.get(..len).unwrap_or_default()));
                 self.next = self.words.len().min(self.next + len + 1);

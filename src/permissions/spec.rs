@@ -375,7 +375,7 @@ pub(super) struct Spec {
     pub(super) assignments: bool,
     pub(super) reveals: bool,
     pub(super) dumps: bool,
-    pub(super) after_dashes: Option<Effect>,
+    pub(super) command_after_dashes: bool,
     pub(super) check: Option<CheckCall>,
 }
 
@@ -404,7 +404,7 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         assignments: false,
         reveals: false,
         dumps: false,
-        after_dashes: None,
+        command_after_dashes: false,
         check: None,
     }
 }
@@ -582,10 +582,11 @@ impl Spec {
             ..self
         }
     }
-    /// What the words after the first `--` are, whatever their position: [`Command`] or [`Joined`].
+    /// The words after the first `--`, whatever their position, are a [`Command`].
     pub(super) const fn after_dashes(self, effect: Effect) -> Self {
+        assert!(matches!(effect, Command), "nothing else stands there");
         Self {
-            after_dashes: Some(effect),
+            command_after_dashes: true,
             ..self
         }
     }

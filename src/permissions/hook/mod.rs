@@ -2,7 +2,7 @@
 //! every failure becomes a question.
 //!
 //! A hook that crashes, says nothing or says one word wrong lets the command run. So this one reads
-//! with bounds, catches its own panics, and has an answer for whatever goes wrong.
+//! with bounds, and has an answer for whatever goes wrong, [`failed`] for its own panics.
 
 mod agent;
 mod answer;
@@ -12,7 +12,6 @@ mod protect;
 mod reason;
 
 use std::io::{self, Read, Write as _};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
@@ -66,19 +65,14 @@ impl Setup {
 /// Never fails: what cannot be understood is answered with a question, or with a denial where the
 /// agent knows no questions.
 pub fn answer(setup: &Setup, env: &Environment, input: &mut dyn Read) -> String {
-    // Standard error is the reason that the agent's model reads, so no panic writes there.
-    let loud = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
-    let judged = catch_unwind(AssertUnwindSafe(|| judge(setup, env, input)));
-    std::panic::set_hook(loud);
-    let (agent, answer) = judged.unwrap_or_else(|_| {
-        // Where no agent was named, the answer that all of them understand.
-        (
-            setup.agent.unwrap_or(Agent::Codex),
-            failure("it failed on this command"),
-        )
-    });
+    let (agent, answer) = judge(setup, env, input);
     answer.text(agent)
+}
+
+/// What to print where answering panicked.
+pub fn failed(agent: Option<Agent>) -> String {
+    // Where no agent was named, the answer that all of them understand.
+    failure("it failed on this command").text(agent.unwrap_or(Agent::Codex))
 }
 
 fn judge(setup: &Setup, env: &Environment, input: &mut dyn Read) -> (Agent, Answer) {
