@@ -135,7 +135,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
 }
 
 /// The tree of a command line, or the finding that there is none.
-fn understood(command: &str, walk: &mut Walk) -> Option<Script> {
+fn understood<'c>(command: &'c str, walk: &mut Walk) -> Option<Script<'c>> {
     let (at, reason, rule) = match script_of(command) {
         Ok(script) => return Some(script),
         Err(Unread::TooLong) => (0, "too long to judge".to_owned(), "limit"),
@@ -163,7 +163,7 @@ pub(super) enum Unread {
 }
 
 /// The tree of a command line of a bearable length.
-pub(super) fn script_of(command: &str) -> Result<Script, Unread> {
+pub(super) fn script_of(command: &str) -> Result<Script<'_>, Unread> {
     if command.len() > LONGEST_COMMAND {
         return Err(Unread::TooLong);
     }

@@ -110,7 +110,7 @@ impl Walk {
         let words: Vec<_> = pieces.iter().map(super::words::Piece::arg).collect();
         // `$HOME/x` has a known text, yet what it names is for the environment to say.
         if let Some(word) = simple.words.first()
-            && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_str(), "HOME" | "PWD")))
+            && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_ref(), "HOME" | "PWD")))
         {
             let span = frame.place(word.span.start, word.span.end);
             self.raise(span, Level::Dangerous, "the command's name is computed", "head");

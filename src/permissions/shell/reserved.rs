@@ -96,7 +96,7 @@ impl Reserved {
     }
 }
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// The reserved word at `pos` and where it ends.
     pub(super) fn reserved(&mut self) -> Option<(Reserved, usize)> {
         let first = self.peek();
