@@ -43,8 +43,15 @@ impl<'s> Parser<'s, '_> {
 
     /// An assignment if the text here starts one, else a word.
     pub(super) fn assignment_or_word(&mut self, purpose: Use) -> Parsed<Start<'s>> {
-        let start = self.pos;
         if !is_name_start(self.peek()) {
+            return self.word(purpose).map(Start::Word);
+        }
+        let start = self.pos;
+        while is_name(self.byte(self.pos)) {
+            self.bump();
+        }
+        if !matches!(self.byte(self.pos), b'=' | b'+' | b'[' | b'\\') {
+            self.pos = start;
             return self.word(purpose).map(Start::Word);
         }
         self.skip_name();
@@ -99,6 +106,9 @@ impl<'s> Parser<'s, '_> {
     }
 
     fn value_word(&mut self, purpose: Use) -> Parsed<Word<'s>> {
+        if let Some(word) = self.plain_word() {
+            return Ok(word);
+        }
         let start = self.pos;
         let mut parts = self.parts();
         self.word_rest(&mut parts, purpose)?;

@@ -63,10 +63,10 @@ fn choices<'s>(part: &Part<'s>, bytes: &mut usize) -> Option<Vec<PartList<'s>>> 
     let brace = match part {
         Part::Brace(brace) => brace,
         Part::Assignment(assignment) => return assignments(assignment, bytes),
-        _ => return Some(vec![one(part.clone())]),
+        _ => return Some(vec![PartList::one(part.clone())]),
     };
     let literal = |text: String| {
-        one(Part::Literal(Literal {
+        PartList::one(Part::Literal(Literal {
             text: text.into(),
             quoted: false,
             span: brace.span,
@@ -107,7 +107,7 @@ fn choices<'s>(part: &Part<'s>, bytes: &mut usize) -> Option<Vec<PartList<'s>>> 
 /// `export x={a,b}` is `export x=a x=b`.
 fn assignments<'s>(assignment: &Assignment<'s>, bytes: &mut usize) -> Option<Vec<PartList<'s>>> {
     let whole = |value| {
-        one(Part::Assignment(Box::new(Assignment {
+        PartList::one(Part::Assignment(Box::new(Assignment {
             value,
             ..assignment.clone()
         })))
@@ -135,10 +135,6 @@ fn steps(first: i64, last: i64, step: u64) -> Option<Vec<i64>> {
     Some((0..=count).map(|turn| first + turn * signed).collect())
 }
 
-fn one<'s>(part: Part<'s>) -> PartList<'s> {
-    std::iter::once(part).collect()
-}
-
 /// Tildes are looked for after braces are expanded: `{~,x}/y`.
 fn with_tilde<'s>(parts: PartList<'s>) -> PartList<'s> {
     let [Part::Literal(first), rest @ ..] = parts.as_slice() else {
@@ -156,7 +152,7 @@ fn with_tilde<'s>(parts: PartList<'s>) -> PartList<'s> {
         cut(&first.text, 1, slash),
         cut(&first.text, slash, first.text.len()),
     );
-    let mut list = one(Part::Tilde(Tilde {
+    let mut list = PartList::one(Part::Tilde(Tilde {
         user,
         span: first.span,
     }));

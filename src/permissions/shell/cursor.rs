@@ -7,6 +7,7 @@ use super::here_documents::Pending;
 use super::origin::Origin;
 use super::parts::Parts;
 use super::refusal::{Reason, Refusal};
+use super::word::Word;
 use std::borrow::Cow;
 
 /// The outcome of every step of the parser.
@@ -30,6 +31,8 @@ pub(super) struct Parser<'s, 't> {
     pub(super) budget: usize,
     /// Here-documents whose redirect has been read and whose body has not.
     pub(super) pending: Vec<Pending>,
+    /// The words of the simple commands that are open, innermost last, until their number is known.
+    pub(super) words: Vec<Word<'s>>,
     /// How far the text had been read when it was last gone back in.
     pub(super) looked_ahead: usize,
     /// What the innermost substitution has had of here-documents.
@@ -98,6 +101,7 @@ impl<'s, 't> Parser<'s, 't> {
             depth: 0,
             budget: text.len().saturating_mul(4).saturating_add(1 << 16),
             pending: Vec::new(),
+            words: Vec::new(),
             looked_ahead: 0,
             documents: Documents::None,
             no_reserved_at: usize::MAX,

@@ -200,6 +200,7 @@ impl<'s, 't> Parser<'s, 't> {
             depth: self.depth,
             budget: self.budget,
             pending: std::mem::take(&mut self.pending),
+            words: Vec::new(),
             looked_ahead: self.looked_ahead,
             documents: self.documents,
             no_reserved_at: self.no_reserved_at,
@@ -212,6 +213,7 @@ impl<'s, 't> Parser<'s, 't> {
     fn take_up(&mut self, other: Parser<'static, 't>) {
         *self = Parser {
             source: self.source,
+            words: std::mem::take(&mut self.words),
             ..other
         };
     }

@@ -160,7 +160,6 @@ impl<'s> Parser<'s, '_> {
     }
 
     fn stages(&mut self, stages: &mut Vec<Command<'s>>) -> Parsed<()> {
-        stages.reserve_exact(1);
         loop {
             let mut command = self.command()?;
             self.skip_blanks();
@@ -171,6 +170,9 @@ impl<'s> Parser<'s, '_> {
                 if command.pipes_errors {
                     self.bump();
                 }
+            }
+            if stages.capacity() == 0 {
+                stages.reserve_exact(if pipe { 4 } else { 1 });
             }
             stages.push(command);
             if !pipe {

@@ -19,6 +19,11 @@ impl<'s> PartList<'s> {
     /// A list without parts.
     pub const EMPTY: Self = PartList(Kept::None);
 
+    /// A list of one part.
+    pub(super) const fn one(part: Part<'s>) -> Self {
+        PartList(Kept::One(part))
+    }
+
     /// The parts.
     pub fn as_slice(&self) -> &[Part<'s>] {
         match &self.0 {

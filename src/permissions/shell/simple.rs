@@ -3,6 +3,7 @@
 use super::assignments::Start;
 use super::ast::{Command, CommandKind, SimpleCommand, Span};
 use super::cursor::{Parsed, Parser, is_meta};
+use super::part_list::PartList;
 use super::word::{Assignment, Part, Word};
 use super::words::Use;
 
@@ -21,6 +22,7 @@ impl<'s> Parser<'s, '_> {
     /// A simple command, or a function definition, which starts like one.
     pub(super) fn simple(&mut self) -> Parsed<Command<'s>> {
         let start = self.pos;
+        let outer = self.words.len();
         let mut simple = SimpleCommand::default();
         let mut redirects = Vec::new();
         let mut arguments = Arguments::Plain;
@@ -29,19 +31,26 @@ impl<'s> Parser<'s, '_> {
         loop {
             end = self.pos;
             self.skip_blanks();
-            if let Some(redirect) = self.redirect()? {
+            let byte = self.peek();
+            if may_redirect(byte)
+                && let Some(redirect) = self.redirect()?
+            {
                 if redirects.is_empty() {
                     redirects.reserve_exact(1);
                 }
                 redirects.push(redirect);
                 continue;
             }
-            let byte = self.peek();
             if is_meta(byte) && !(matches!(byte, b'<' | b'>')) {
                 break;
             }
             let from = self.pos;
-            self.operand_of_simple(&mut simple, &mut arguments)?;
+            if self.words.len() == outer {
+                self.start_of_simple(&mut simple, &mut arguments)?;
+            } else {
+                let word = self.argument(arguments)?;
+                self.words.push(word);
+            }
             let span = self.span(from);
             bounds = Some(Span {
                 start: bounds.map_or(span.start, |bounds| bounds.start),
@@ -49,11 +58,11 @@ impl<'s> Parser<'s, '_> {
             });
         }
         if self.peek() == b'('
-            && simple.words.len() == 1
+            && self.words.len() == outer + 1
             && simple.assignments.is_empty()
             && redirects.is_empty()
             && self.empty_parentheses()
-            && let Some(name) = simple.words.pop()
+            && let Some(name) = self.words.pop()
         {
             self.parentheses();
             let kind = self.function_body(name)?;
@@ -63,6 +72,7 @@ impl<'s> Parser<'s, '_> {
             return Err(self.unexpected());
         }
         self.pos = end;
+        simple.words = self.words.drain(outer..).collect();
         simple.span = bounds.unwrap_or(self.span_between(start, start));
         Ok(Command {
             kind: CommandKind::Simple(simple),
@@ -72,38 +82,42 @@ impl<'s> Parser<'s, '_> {
         })
     }
 
-    fn operand_of_simple(
+    /// An assignment in front of the first word, or that word.
+    fn start_of_simple(
         &mut self,
         simple: &mut SimpleCommand<'s>,
         arguments: &mut Arguments,
     ) -> Parsed<()> {
-        if simple.words.is_empty() {
-            match self.assignment_or_word(Use::Head)? {
-                Start::Assignment(assignment) => simple.assignments.push(assignment),
-                Start::Word(word) => {
-                    *arguments = arguments_of(&word);
-                    simple.words.reserve_exact(2);
-                    simple.words.push(word);
-                }
+        match self.assignment_or_word(Use::Head)? {
+            Start::Assignment(assignment) => simple.assignments.push(assignment),
+            Start::Word(word) => {
+                *arguments = arguments_of(&word);
+                self.words.push(word);
             }
-            return Ok(());
         }
-        let word = match *arguments {
-            Arguments::Assignments => match self.assignment_or_word(Use::Argument)? {
-                Start::Word(word) => word,
-                Start::Assignment(assignment) => assigning_word(assignment),
-            },
-            Arguments::Arrays if self.at_array() => {
-                match self.assignment_or_word(Use::Argument)? {
-                    Start::Word(word) => word,
-                    Start::Assignment(assignment) => assigning_word(assignment),
-                }
-            }
-            _ => self.word(Use::Argument)?,
-        };
-        simple.words.push(word);
         Ok(())
     }
+
+    /// A word behind the first.
+    fn argument(&mut self, arguments: Arguments) -> Parsed<Word<'s>> {
+        let assigns = match arguments {
+            Arguments::Plain => false,
+            Arguments::Arrays => self.at_array(),
+            Arguments::Assignments => true,
+        };
+        if !assigns {
+            return self.word(Use::Argument);
+        }
+        Ok(match self.assignment_or_word(Use::Argument)? {
+            Start::Word(word) => word,
+            Start::Assignment(assignment) => assigning_word(assignment),
+        })
+    }
+}
+
+/// Whether a redirect may begin with this byte.
+fn may_redirect(byte: u8) -> bool {
+    matches!(byte, b'<' | b'>' | b'&' | b'{' | b'0'..=b'9')
 }
 
 fn arguments_of<'s>(head: &Word<'s>) -> Arguments {
@@ -123,7 +137,7 @@ fn arguments_of<'s>(head: &Word<'s>) -> Arguments {
 fn assigning_word<'s>(assignment: Assignment<'s>) -> Word<'s> {
     let span = assignment.span;
     Word {
-        parts: std::iter::once(Part::Assignment(Box::new(assignment))).collect(),
+        parts: PartList::one(Part::Assignment(Box::new(assignment))),
         span,
     }
 }

@@ -2,9 +2,10 @@
 
 use super::ast::Span;
 use super::cursor::{END, Parsed, Parser, is_meta};
+use super::part_list::PartList;
 use super::parts::Parts;
 use super::refusal::Reason;
-use super::word::{GlobKind, Part, Tilde, Word};
+use super::word::{GlobKind, Literal, Part, Tilde, Word};
 
 /// What a word is for, which decides what bash expands in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,6 +50,9 @@ impl<'s> Parser<'s, '_> {
     /// A word, of which at least one byte must be there.
     pub(super) fn word(&mut self, purpose: Use) -> Parsed<Word<'s>> {
         self.peek();
+        if let Some(word) = self.plain_word() {
+            return Ok(word);
+        }
         let start = self.pos;
         let mut parts = self.parts();
         self.word_rest(&mut parts, purpose)?;
@@ -56,6 +60,32 @@ impl<'s> Parser<'s, '_> {
             return Err(self.unexpected());
         }
         self.finish_word(parts, purpose, start)
+    }
+
+    /// A word that is a single run of plain text, as nearly all are.
+    pub(super) fn plain_word(&mut self) -> Option<Word<'s>> {
+        let start = self.pos;
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        let length = rest.iter().position(|&byte| is_special(byte));
+        let length = length.unwrap_or(rest.len());
+        let ends = matches!(
+            rest.get(length),
+            None | Some(b' ' | b'\t' | b'\n' | b';' | b'|' | b'&' | b')')
+        );
+        if length == 0 || !ends {
+            return None;
+        }
+        self.pos += length;
+        let span = self.span(start);
+        let literal = Literal {
+            text: self.kept(start, self.pos),
+            quoted: false,
+            span,
+        };
+        Some(Word {
+            parts: PartList::one(Part::Literal(literal)),
+            span,
+        })
     }
 
     pub(super) fn finish_word(
@@ -71,7 +101,7 @@ impl<'s> Parser<'s, '_> {
         }
         // A continued line belongs to the plain text in front of it, not to a quote or bracket.
         let mut end = self.pos;
-        while end > start && self.slice(start, end).ends_with("\\\n") {
+        while end > start + 1 && self.byte(end - 1) == b'\n' && self.byte(end - 2) == b'\\' {
             end -= 2;
         }
         let closed = matches!(
