@@ -32,11 +32,9 @@ impl Walk {
         self.part = part;
         self.judge_simple(frame, command, simple, input);
         if frame.variables.has_guesses() {
-            let start = self.findings.len();
             frame.variables.guess(true);
-            self.judge_simple(frame, command, simple, input);
+            self.keep_if_worse(|walk| walk.judge_simple(frame, command, simple, input));
             frame.variables.guess(false);
-            self.forget_unless_worse(start);
         }
         for assignment in &simple.assignments {
             if simple.words.is_empty() {

@@ -45,7 +45,8 @@ impl Variables {
             return true;
         }
         // Where the name stands elsewhere too, the value is still what it may have.
-        let sure = sure && assigned_once(&assignment.name, source);
+        let known = |variable: &Variable| variable.name == assignment.name;
+        let sure = sure && !self.known.iter().any(known) && assigned_once(&assignment.name, source);
         if let Some(value) = self.text_of(word) {
             let (name, value) = (assignment.name.clone().into_owned(), value.into_owned());
             self.known.push(Variable { name, value, sure });
