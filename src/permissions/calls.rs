@@ -1,6 +1,7 @@
 //! A call is judged by its table: the level of the tool and its verbs, what its options and operands do, and
 //! the code it is given. The highest wins.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::argv::{Arg, Call, Event, Known, Unlisted, read};
@@ -27,7 +28,7 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
 
 impl Judged<'_, '_, '_, '_> {
     /// The words of the tables that the call was found under: `git push`. The gate's own commands have a rule of their own.
-    pub(super) fn rule(&self) -> String {
+    pub(super) fn rule(&self) -> Cow<'static, str> {
         if self
             .call
             .chain
@@ -35,16 +36,21 @@ impl Judged<'_, '_, '_, '_> {
             .first()
             .is_some_and(|tool| tool.name() == "forge-access")
         {
-            return paths::SELF_PROTECTION.to_owned();
+            return paths::SELF_PROTECTION.into();
         }
-        let names: Vec<_> = self
-            .call
-            .chain
-            .specs()
-            .iter()
-            .map(|spec| spec.name())
-            .collect();
-        names.join(" ")
+        match self.call.chain.specs() {
+            [tool] => tool.name().into(),
+            specs => {
+                let mut words = String::with_capacity(32);
+                for spec in specs {
+                    if !words.is_empty() {
+                        words.push(' ');
+                    }
+                    words.push_str(spec.name());
+                }
+                words.into()
+            }
+        }
     }
 
     fn id(&self) -> CallId {
@@ -91,7 +97,8 @@ impl Walk {
             return;
         }
         // `{}` is what find, fd and xargs put in: nobody can say what it names.
-        if let Some(name) = head.whole().filter(|name| !name.contains("{}")) {
+        let hole = |name: &str| name.contains('{') && name.contains("{}");
+        if let Some(name) = head.whole().filter(|name| !hole(name)) {
             self.named(frame, name, *head, rest, input);
         } else {
             let span = frame.place(head.start, head.end);
@@ -114,9 +121,11 @@ impl Walk {
         input: Input<'_>,
     ) {
         let span = frame.place(head.start, head.end);
-        let (directory, base) = name
-            .rsplit_once('/')
-            .map_or((None, name), |(dir, base)| (Some(dir), base));
+        let slash = name.bytes().rposition(|byte| byte == b'/');
+        let (directory, base) = match slash {
+            Some(at) => (name.get(..at), name.get(at + 1..).unwrap_or_default()),
+            None => (None, name),
+        };
         let foreign = directory.is_some_and(|directory| !paths::is_program_directory(directory));
         if foreign {
             let place = self.here(span.clone());
@@ -188,7 +197,8 @@ impl Walk {
         }
         self.level_of(&judged);
         self.combinations(&judged);
-        let operands = call.operands().count();
+        // The position of the last operand is that of the count when a script was given by option.
+        let operands = call.operands().count() + first_position(call);
         for event in &call.events {
             self.event(&mut judged, event, operands);
         }
@@ -313,11 +323,7 @@ impl Walk {
                     return;
                 }
                 for operand in judged.call.chain.inner().operands {
-                    // The position of the last operand is that of the count when a script was given by option.
-                    if operand
-                        .at
-                        .covers_of(position, operands + first_position(judged.call))
-                    {
+                    if operand.at.covers_of(position, operands) {
                         let effect = judged.written(operand.at, operand.effect);
                         self.effect(judged, effect, Some(arg), &[], arg);
                     }

@@ -89,7 +89,7 @@
 pub(super) use super::argv::{Arg, Call};
 pub(super) use super::risk::Level;
 
-pub(super) use super::names::{Filter, Hashed, matches_any, names};
+pub(super) use super::names::{Filter, Sought, matches_any, names};
 pub(super) use super::option::{On, Opt, Takes, attached, switch, until, value};
 
 use At::{ButLast, Last, Nth};
@@ -359,6 +359,8 @@ pub(super) struct Spec {
     pub(super) why: &'static str,
     pub(super) options: &'static [Opt],
     pub(super) shared: &'static [Opt],
+    /// What the filters of all its options admit, shared ones included.
+    pub(super) admitted: Filter,
     pub(super) unknown_option: Level,
     pub(super) operands: &'static [Operand],
     pub(super) verbs: &'static [Spec],
@@ -388,6 +390,7 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         why: "",
         options: &[],
         shared: &[],
+        admitted: Filter::NONE,
         unknown_option: Level::Medium,
         operands: &[],
         verbs: &[],
@@ -407,6 +410,16 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         command_after_dashes: false,
         check: None,
     }
+}
+
+const fn admitted(options: &[Opt]) -> Filter {
+    let mut filter = Filter::NONE;
+    let mut rest = options;
+    while let [option, tail @ ..] = rest {
+        filter = filter.or(option.filter);
+        rest = tail;
+    }
+    filter
 }
 
 /// A verb of a tool under all its names and patterns: `rm|remove|delete-*`.
@@ -452,11 +465,19 @@ impl Spec {
     }
     /// The options it has of its own.
     pub(super) const fn options(self, options: &'static [Opt]) -> Self {
-        Self { options, ..self }
+        Self {
+            options,
+            admitted: self.admitted.or(admitted(options)),
+            ..self
+        }
     }
     /// Options listed once for several tools or verbs.
     pub(super) const fn shared(self, shared: &'static [Opt]) -> Self {
-        Self { shared, ..self }
+        Self {
+            shared,
+            admitted: self.admitted.or(admitted(shared)),
+            ..self
+        }
     }
     /// No option that is not listed can do harm.
     pub(super) const fn any_option(self) -> Self {
@@ -605,11 +626,11 @@ impl Spec {
 
     /// The verb a word names: exact names before patterns, patterns in their order.
     pub(super) fn verb_named(&self, word: &str) -> Option<&'static Self> {
-        let hashed = Hashed::of(word);
+        let sought = Sought::new(word);
         let exact = self
             .verbs
             .iter()
-            .find(|verb| verb.filter.admits(hashed) && names(verb.names, word));
+            .find(|verb| sought.is_in(verb.names, verb.filter));
         exact.or_else(|| {
             self.verbs
                 .iter()

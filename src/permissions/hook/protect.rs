@@ -23,9 +23,8 @@ pub(super) fn command(
     cwd: &Path,
     env: &Environment,
 ) -> Option<Answer> {
-    let on_disk = verdict
-        .examination
-        .touched
+    let touched = verdict.examination.touched.seen();
+    let on_disk = touched
         .iter()
         .filter_map(|path| on_disk(Path::new(path), cwd, env));
     let guards = verdict
