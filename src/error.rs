@@ -74,7 +74,7 @@ pub enum Kind {
     Locked,
     /// A live server undid the change each time.
     Undone,
-    /// A signal arrived before anything was changed.
+    /// A signal, or the user's no, arrived before anything was changed.
     Interrupted,
     /// Access was granted and the marker that announces it could not be placed.
     Unannounced,
@@ -103,6 +103,34 @@ impl Kind {
             Self::Undone => "undone",
             Self::Interrupted => "interrupted",
             Self::Unannounced => "unannounced",
+        }
+    }
+
+    /// What helps with any error of this kind, where nothing nearer is known.
+    pub const fn advice(self) -> &'static str {
+        match self {
+            Self::Usage | Self::InvalidValue | Self::CodeMissing => {
+                "see the commands: forge-access --help"
+            }
+            Self::InvalidChannel => {
+                "a channel's name is made of letters, digits, `-` and `_`; see the channels: forge-access"
+            }
+            Self::InvalidPin => {
+                "write a channel's name into the pin file, remove it, or name the channel: forge-access CHANNEL …"
+            }
+            Self::NoChannel | Self::AmbiguousChannel => "name the channel: forge-access CHANNEL …",
+            Self::CodeUnknown | Self::CodeExpired | Self::NoCodesPending => {
+                "have the sender write to the bot: it answers with a code"
+            }
+            Self::UnexpectedSender => {
+                "ask the person for the code that the bot gave to them; to discard this one: forge-access CHANNEL deny CODE"
+            }
+            Self::InvalidEntry => "to discard such an entry: forge-access CHANNEL deny CODE",
+            Self::InvalidFile | Self::ForeignFile => "mend the file, or move it away",
+            Self::Io => "see who owns the file and its directory, and who may write there: ls -la",
+            Self::Locked | Self::Undone => "try again in a moment",
+            Self::Interrupted => "type the command again",
+            Self::Unannounced => "tell the sender yourself that they are let in",
         }
     }
 
@@ -167,6 +195,14 @@ impl Error {
                 visible(&path.to_string_lossy())
             ),
         )
+    }
+
+    /// What to do about it, a line each: never nothing.
+    pub fn help(&self) -> Vec<&str> {
+        match self.hints.as_slice() {
+            [] => vec![self.kind.advice()],
+            hints => hints.iter().map(String::as_str).collect(),
+        }
     }
 
     /// How the program ends with this error.

@@ -5,6 +5,8 @@ use std::io;
 
 use clap::error::ErrorKind;
 
+use super::access::late_channel;
+use crate::access::target::Channels;
 use crate::cli::Cli;
 use crate::environment::Environment;
 use crate::error::{Error, Exit, Kind};
@@ -79,6 +81,9 @@ impl Refusal {
             Self::Ours(error) => error,
             Self::Clap(error) => {
                 let text = error.render().to_string();
+                let late = Channels::of(env)
+                    .ok()
+                    .and_then(|channels| late_channel(invocation, &channels));
                 match error.kind() {
                     ErrorKind::DisplayVersion => {
                         // The program has one version, whichever command was asked for it.
@@ -93,11 +98,14 @@ impl Refusal {
                         Error::new(Kind::Usage, "a command is missing")
                             .hint("see the commands: forge-access --help")
                     }
-                    _ if invocation.json => usage_error(&text),
+                    _ if invocation.json => late.into_iter().fold(usage_error(&text), Error::hint),
                     _ => {
                         // It quotes what was typed, or pasted.
                         for line in text.lines() {
                             console.write_err(&format!("{}\n", visible(line)))?;
+                        }
+                        if let Some(typed) = late {
+                            console.write_err(&format!("hint: {typed}\n"))?;
                         }
                         return Ok(Exit::Usage);
                     }

@@ -1,5 +1,7 @@
 //! What `--generate` prints: everything but the skill comes from the types of the command line.
 
+mod man;
+
 use std::io;
 
 use clap_complete::Shell;
@@ -32,7 +34,7 @@ pub fn text(what: Generate) -> io::Result<String> {
         Generate::CompleteZsh => completions(Shell::Zsh),
         Generate::CompleteFish => completions(Shell::Fish),
         Generate::CompletePowerShell => completions(Shell::PowerShell),
-        Generate::Man => clap_mangen::Man::new(command()).render(&mut out)?,
+        Generate::Man => man::page(&mut out)?,
         Generate::Skill => return Ok(SKILL.to_owned()),
         hooks => {
             let found = HOOKS.iter().find(|(what, _)| *what == hooks);

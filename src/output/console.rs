@@ -93,14 +93,14 @@ impl Console {
 
     fn reason(&mut self, error: &Error) -> io::Result<()> {
         if self.format == Format::Json {
-            let hint = error.hints.join("\n");
+            let hint = error.help().join("\n");
             self.object(&json!({
                 "ok": false,
                 "error": {"kind": error.kind.word(), "message": error.message, "hint": hint},
             }))?;
         } else {
             self.mark(RED, "error", &error.message)?;
-            for hint in &error.hints {
+            for hint in error.help() {
                 self.mark(CYAN, "hint", hint)?;
             }
         }

@@ -1,13 +1,12 @@
 //! `allow` and `remove`: who is on the allowlist, by ids that are taken as they are.
 
-use super::{Context, array, is_let_in, is_listed, plan, senders};
+use super::{Context, array, is_let_in, is_listed, never_matches, plan, senders};
 use crate::access::change::Change;
 use crate::access::id::{MarkerName, SenderId};
-use crate::access::id_shape::sender_fault;
 use crate::access::store::{Store, Updated};
 use crate::access::view::View;
 use crate::error::Result;
-use crate::output::{Answer, Warning, listed, visible};
+use crate::output::{Answer, Warning, listed};
 
 /// Adds `typed` to the allowlist, all in one write.
 pub fn allow(context: &Context, typed: &[String]) -> Result<Answer> {
@@ -39,9 +38,11 @@ pub fn allow(context: &Context, typed: &[String]) -> Result<Answer> {
         .changed("allow", &line, &updated)
         .field("added", array(&added))
         .field("already", array(already));
-    answer
-        .warnings
-        .extend(added.iter().filter_map(|id| never_matches(context, id)));
+    answer.warnings.extend(
+        added
+            .iter()
+            .filter_map(|id| never_matches(context, id.as_str())),
+    );
     if !added.is_empty() {
         answer.warnings.extend(context.steering());
     }
@@ -123,14 +124,4 @@ fn take_back(store: &Store, ids: &[SenderId]) -> (Vec<SenderId>, Vec<Warning>) {
 
 fn names(ids: &[SenderId]) -> String {
     listed(ids.iter().map(SenderId::as_str))
-}
-
-fn never_matches(context: &Context, id: &SenderId) -> Option<Warning> {
-    let why = sender_fault(id.as_str(), context.target.server.ids)?;
-    let message = format!(
-        "{} can never match on {}: it {why}",
-        visible(id.as_str()),
-        context.target.server.title
-    );
-    Some(Warning::new("never_matches", message))
 }

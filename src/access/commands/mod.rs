@@ -15,13 +15,14 @@ pub use group::{add_group, remove_group};
 pub use overview::overview;
 pub use pairing::{deny, pair, pending_list};
 pub use policy::policy;
-pub use set::set;
+pub use set::{set, show_settings, unset};
 pub use status::status;
 
 use super::change::{Change, listed_id};
 use super::document::Document;
 use super::facts;
 use super::id::SenderId;
+use super::id_shape::sender_fault;
 use super::problems;
 use super::store::{Plan, Store, Updated};
 use super::target::Target;
@@ -191,6 +192,27 @@ fn elements(document: &Document) -> impl Iterator<Item = &Value> {
         .and_then(Value::as_array)
         .into_iter()
         .flatten()
+}
+
+/// The warning that `id` can never match here, if so.
+fn never_matches(context: &Context, id: &str) -> Option<Warning> {
+    let server = context.target.server;
+    let why = sender_fault(id, server.ids)?;
+    let several = id.split(',').count() > 1
+        && id
+            .split(',')
+            .all(|id| sender_fault(id, server.ids).is_none());
+    let hint = if several {
+        "; ids stand apart, with blanks between them"
+    } else {
+        ""
+    };
+    let message = format!(
+        "{} can never match on {}: it {why}{hint}",
+        visible(id),
+        server.title
+    );
+    Some(Warning::new("never_matches", message))
 }
 
 /// Ids as a JSON array.

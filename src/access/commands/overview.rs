@@ -114,7 +114,7 @@ fn broken(target: &Target, here: bool, error: &Error) -> Value {
         "path": target.access_file().to_string_lossy(),
         "server": target.server.title,
         "pinnedHere": here,
-        "error": {"kind": error.kind.word(), "message": error.message, "hint": error.hints.join("\n")},
+        "error": {"kind": error.kind.word(), "message": error.message, "hint": error.help().join("\n")},
     })
 }
 

@@ -4,12 +4,13 @@
 use super::{Context, Plan, is_let_in, plan};
 use crate::access::change::Change;
 use crate::access::document::Document;
-use crate::access::id::MarkerName;
+use crate::access::id::{Code, MarkerName};
 use crate::access::marker::Marker;
 use crate::access::pending::{self, Entry};
 use crate::access::server::Policy;
 use crate::access::view::{Pending, View};
 use crate::error::{Error, Kind, Result};
+use crate::invocation::typed_again;
 use crate::output::{Answer, Warning, visible};
 
 /// Lets the sender of the code `typed` in, and has the server tell them.
@@ -21,7 +22,8 @@ pub fn pair(context: &Context, typed: Option<&str>, expected: Option<&str>) -> R
     };
     let updated = context.store().update(false, |document| {
         let entry = usable(context, document, typed, expected)?;
-        let name = MarkerName::new(entry.sender.clone())?;
+        let name = MarkerName::new(entry.sender.clone())
+            .map_err(|error| error.hint(discard(context, &entry.code)))?;
         Ok(Plan {
             changes: vec![
                 Change::Allow(vec![entry.sender.clone()]),
@@ -143,9 +145,17 @@ fn usable(
                 visible(entry.sender.as_str()),
                 visible(expected)
             ),
-        )),
+        )
+        .hint("ask the person for the code that the bot gave to them")
+        .hint(discard(context, &code))),
         _ => Ok(entry),
     }
+}
+
+/// How to get rid of a code.
+fn discard(context: &Context, code: &Code) -> String {
+    let code = typed_again(&[code.as_str().into()]);
+    format!("to discard this one: {} deny {code}", context.command())
 }
 
 fn unknown(context: &Context, document: &Document, typed: &str) -> Error {
