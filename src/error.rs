@@ -7,7 +7,9 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use crate::output::visible;
+use serde_json::{Value, json};
+
+use crate::output::{Language, Text, say, visible};
 
 /// How the program ends. The numbers are part of the command line's contract.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -107,30 +109,30 @@ impl Kind {
     }
 
     /// What helps with any error of this kind, where nothing nearer is known.
-    pub const fn advice(self) -> &'static str {
+    pub fn advice(self) -> Text {
         match self {
             Self::Usage | Self::InvalidValue | Self::CodeMissing => {
-                "see the commands: forge-access --help"
+                say!("see the commands: forge-access --help")
             }
-            Self::InvalidChannel => {
-                "a channel's name is made of letters, digits, `-` and `_`; see the channels: forge-access"
-            }
+            Self::InvalidChannel => say!("see the channels: forge-access"),
             Self::InvalidPin => {
-                "write a channel's name into the pin file, remove it, or name the channel: forge-access CHANNEL …"
+                say!("mend the pin, delete it, or name the channel: forge-access NAME COMMAND")
             }
-            Self::NoChannel | Self::AmbiguousChannel => "name the channel: forge-access CHANNEL …",
+            Self::NoChannel | Self::AmbiguousChannel => {
+                say!("name the channel: forge-access NAME COMMAND")
+            }
             Self::CodeUnknown | Self::CodeExpired | Self::NoCodesPending => {
-                "have the sender write to the bot: it answers with a code"
+                say!("have the sender write to the bot: it answers with a code")
             }
-            Self::UnexpectedSender => {
-                "ask the person for the code that the bot gave to them; to discard this one: forge-access CHANNEL deny CODE"
+            Self::UnexpectedSender => say!("ask the person for the code that the bot gave to them"),
+            Self::InvalidEntry => say!("to discard such an entry: forge-access NAME deny CODE"),
+            Self::InvalidFile | Self::ForeignFile => say!("mend the file, or move it away"),
+            Self::Io => {
+                say!("see who owns the file and its directory, and who may write there: ls -la")
             }
-            Self::InvalidEntry => "to discard such an entry: forge-access CHANNEL deny CODE",
-            Self::InvalidFile | Self::ForeignFile => "mend the file, or move it away",
-            Self::Io => "see who owns the file and its directory, and who may write there: ls -la",
-            Self::Locked | Self::Undone => "try again in a moment",
-            Self::Interrupted => "type the command again",
-            Self::Unannounced => "tell the sender yourself that they are let in",
+            Self::Locked | Self::Undone => say!("try again in a moment"),
+            Self::Interrupted => say!("type the command again"),
+            Self::Unannounced => say!("tell the sender yourself that they are let in"),
         }
     }
 
@@ -149,14 +151,14 @@ pub struct Error {
     /// The class, for scripts.
     pub kind: Kind,
     /// What went wrong and where, one sentence without a final stop.
-    pub message: String,
+    pub message: Text,
     /// What to do about it, an exact command where there is one; a line each.
-    pub hints: Vec<String>,
+    pub hints: Vec<Text>,
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        self.message.fmt(f)
     }
 }
 
@@ -164,7 +166,7 @@ impl std::error::Error for Error {}
 
 impl Error {
     /// An error without a hint.
-    pub fn new(kind: Kind, message: impl Into<String>) -> Self {
+    pub fn new(kind: Kind, message: impl Into<Text>) -> Self {
         Self {
             kind,
             message: message.into(),
@@ -174,7 +176,7 @@ impl Error {
 
     /// The same error with one more hint line.
     #[must_use]
-    pub fn hint(mut self, line: impl Into<String>) -> Self {
+    pub fn hint(mut self, line: impl Into<Text>) -> Self {
         self.hints.push(line.into());
         self
     }
@@ -182,27 +184,51 @@ impl Error {
     /// The same error with the channel it is about in front.
     #[must_use]
     pub fn about(mut self, channel: &str) -> Self {
-        self.message = format!("{channel}: {}", self.message);
+        self.message = say!("{place}: {what}", place = channel, what = self.message);
         self
     }
 
+    /// Nothing can be found without a home directory.
+    pub fn no_home() -> Self {
+        Self::new(Kind::Io, say!("the home directory is not known"))
+            .hint(say!("set HOME to an absolute path"))
+    }
+
     /// What the operating system said of `doing` (`read`, `create`, …) at `path`.
-    pub fn io(doing: &str, path: &Path, source: &io::Error) -> Self {
+    pub fn io(doing: impl Into<Text>, path: &Path, source: &io::Error) -> Self {
+        let path = path.to_string_lossy();
         Self::new(
             Kind::Io,
-            format!(
-                "cannot {doing} {}: {source}",
-                visible(&path.to_string_lossy())
+            say!(
+                "cannot {doing} {path}: {source}",
+                doing = doing.into(),
+                path = visible(&path),
+                source
             ),
         )
     }
 
     /// What to do about it, a line each: never nothing.
-    pub fn help(&self) -> Vec<&str> {
+    pub fn help(&self) -> Vec<Text> {
         match self.hints.as_slice() {
             [] => vec![self.kind.advice()],
-            hints => hints.iter().map(String::as_str).collect(),
+            hints => hints.to_vec(),
         }
+    }
+
+    /// The same as one text of a line each.
+    pub fn help_lines(&self, language: Language) -> String {
+        let lines: Vec<String> = self.help().iter().map(|hint| hint.to(language)).collect();
+        lines.join("\n")
+    }
+
+    /// The object under `error` in a JSON answer.
+    pub fn json(&self) -> Value {
+        json!({
+            "kind": self.kind.word(),
+            "message": self.message.to_string(),
+            "hint": self.help_lines(Language::English),
+        })
     }
 
     /// How the program ends with this error.

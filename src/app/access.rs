@@ -12,7 +12,7 @@ use crate::cli::{Access, Common, Edit, Group};
 use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Kind, Result};
 use crate::invocation::{Invocation, command_on, one_slip, typed_again};
-use crate::output::{Answer, Console, Format, Warning, visible};
+use crate::output::{Answer, Console, Format, Text, Warning, say, visible};
 
 pub(super) fn execute(
     mut command: Option<Access>,
@@ -23,7 +23,7 @@ pub(super) fn execute(
 ) -> Result<Answer> {
     let channels = Channels::of(env)?;
     if command.is_none() && common.channel.is_none() {
-        return commands::overview(&channels, &project(common, env)?, env.now_ms);
+        return commands::overview(&channels, &project(common, env)?, env.now_ms, env.language);
     }
     let late = late_channel(invocation, &channels);
     let hinted = |error: Error| match &late {
@@ -46,9 +46,11 @@ pub(super) fn execute(
     let mut answer = dispatch(command.as_ref(), &context)
         .map_err(|error| hinted(error.about(channel.as_str())))?;
     answer.warnings.splice(0..0, warnings);
-    for warning in &mut answer.warnings {
-        warning.message = format!("{channel}: {}", warning.message);
-    }
+    answer.warnings = answer
+        .warnings
+        .into_iter()
+        .map(|warning| warning.about(channel.as_str()))
+        .collect();
     answer
         .warnings
         .extend(late.map(|typed| Warning::new("did_you_mean", typed)));
@@ -73,15 +75,17 @@ fn did_you_mean(
         let close =
             |other: &&ChannelName| *other != channel && one_slip(other.as_str(), channel.as_str());
         let meant = others.iter().find(close)?;
-        Some(format!(
-            "{channel} was not there before; did you mean {meant}?"
+        Some(say!(
+            "{channel} was not there before; did you mean {meant}?",
+            channel,
+            meant
         ))
     });
     Some(Warning::new("did_you_mean", asked?))
 }
 
 /// The line to type where a channel's name stands behind the command instead of in front of it.
-pub(super) fn late_channel(invocation: &Invocation, channels: &Channels) -> Option<String> {
+pub(super) fn late_channel(invocation: &Invocation, channels: &Channels) -> Option<Text> {
     let (before, name, after) = invocation.behind_command()?;
     let known = channels.subdirectories().ok()?;
     let channel = known.iter().find(|known| known.as_str() == name)?;
@@ -90,10 +94,15 @@ pub(super) fn late_channel(invocation: &Invocation, channels: &Channels) -> Opti
     } else {
         typed_again(after)
     };
-    Some(format!(
-        "`{channel}` is a channel, and stands first: {} {} {rest}",
+    let command = format!(
+        "{} {} {rest}",
         command_on(channel.as_str()),
-        typed_again(before),
+        typed_again(before)
+    );
+    Some(say!(
+        "`{channel}` is a channel, and stands first: {command}",
+        channel,
+        command
     ))
 }
 
@@ -106,8 +115,13 @@ fn project(common: &Common, env: &Environment) -> Result<PathBuf> {
         return Ok(dir.clone());
     }
     let dir = dir.to_string_lossy();
-    let message = format!("--project: there is no directory {}", visible(&dir));
-    Err(Error::new(Kind::Usage, message).hint("name the project's directory: --project DIR"))
+    let message = say!(
+        "{option}: there is no directory {dir}",
+        option = "--project",
+        dir = visible(&dir)
+    );
+    let hint = say!("name the project's directory: --project DIR");
+    Err(Error::new(Kind::Usage, message).hint(hint))
 }
 
 /// The channel that is meant, with what there is to say about the choice.
@@ -119,9 +133,9 @@ fn context(
 ) -> Result<(Context, Vec<Warning>)> {
     let (target, warnings) = if let Some(name) = &common.channel {
         let source = if invocation.leading_channel.is_some() {
-            "the first word"
+            say!("the first word")
         } else {
-            "--channel"
+            Text::from("--channel")
         };
         (
             channels.target(ChannelName::from_source(name, source)?),
@@ -134,6 +148,7 @@ fn context(
         Context {
             target,
             now_ms: env.now_ms,
+            language: env.language,
         },
         warnings,
     ))
@@ -151,10 +166,11 @@ fn ask_for_code(context: &Context, console: &mut Console) -> Result<Option<Strin
         return Ok(None);
     }
     let mut typed = String::new();
+    let question = say!("code to approve:").to(context.language);
     console
-        .write_err(&format!("{list}code to approve: "))
+        .write_err(&format!("{list}{question} "))
         .and_then(|()| io::stdin().lock().read_line(&mut typed))
-        .map_err(|error| Error::new(Kind::Io, format!("cannot ask for the code: {error}")))?;
+        .map_err(|error| Error::new(Kind::Io, say!("cannot ask for the code: {error}", error)))?;
     Ok(Some(typed.trim().to_owned()).filter(|code| !code.is_empty()))
 }
 

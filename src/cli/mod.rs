@@ -7,6 +7,7 @@
 
 mod access;
 mod permissions;
+pub mod place;
 mod value;
 
 use std::ffi::OsString;

@@ -208,6 +208,7 @@ fn readable(file: &File) -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as it is on Unix")]
 fn readable(_file: &File) -> io::Result<()> {
     Ok(())
 }

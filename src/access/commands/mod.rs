@@ -22,14 +22,13 @@ use super::change::{Change, listed_id};
 use super::document::Document;
 use super::facts;
 use super::id::SenderId;
-use super::id_shape::sender_fault;
 use super::problems;
 use super::store::{Plan, Store, Updated};
 use super::target::Target;
 use super::view::View;
 use crate::error::{Kind, Result};
 use crate::invocation::command_on;
-use crate::output::{Answer, Warning, visible};
+use crate::output::{Answer, Language, Text, Warning, say, visible};
 
 /// What every command on one channel needs.
 #[derive(Debug)]
@@ -38,6 +37,8 @@ pub struct Context {
     pub target: Target,
     /// Milliseconds since 1970.
     pub now_ms: i64,
+    /// The language of the answer's lines.
+    pub language: Language,
 }
 
 impl Context {
@@ -83,7 +84,8 @@ impl Context {
     }
 
     /// `line` with the channel named in front of it.
-    fn confirm(&self, line: &str) -> Answer {
+    fn confirm(&self, line: &Text) -> Answer {
+        let line = line.to(self.language);
         Answer::confirmation(format!("{}: {line}", self.target.channel))
     }
 
@@ -102,21 +104,23 @@ impl Context {
     }
 
     /// The answer to a command that may have changed the file.
-    fn changed<T>(&self, command: &str, line: &str, updated: &Updated<T>) -> Answer {
+    fn changed<T>(&self, command: &str, line: &Text, updated: &Updated<T>) -> Answer {
         let mut answer = self.fields(self.confirm(line), command, updated.changed);
         if let Some(dir) = &updated.created_dir {
-            let dir = visible(&dir.to_string_lossy()).into_owned();
+            let dir = dir.to_string_lossy();
+            let dir = visible(&dir);
             answer.warnings.push(Warning::new(
                 "created_directory",
-                format!(
-                    "created {dir}, which was not there: this channel's server has not run yet"
+                say!(
+                    "created {dir}, which was not there: this channel's server has not run yet",
+                    dir
                 ),
             ));
         }
         if updated.changed && facts::static_mode(&self.target.state_dir) {
             answer.warnings.push(Warning::new(
                 "static_mode",
-                "FORGE_ACCESS_MODE=static in .env: the server takes this up only when it starts again",
+                say!("FORGE_ACCESS_MODE=static in .env: the server takes this up only when it starts again"),
             ));
         }
         answer
@@ -128,9 +132,9 @@ impl Context {
             let dir = self.target.state_dir.to_string_lossy();
             Warning::new(
                 "no_directory",
-                format!(
-                    "there is no directory {}: this channel's server has not run yet",
-                    visible(&dir)
+                say!(
+                    "there is no directory {dir}: this channel's server has not run yet",
+                    dir = visible(&dir)
                 ),
             )
         })
@@ -141,7 +145,7 @@ impl Context {
         self.target.server.allowed_steer_session.then(|| {
             Warning::new(
                 "can_steer",
-                "whoever is allowed can also answer this session's permission prompts, and can send `/mode edit`: the next session then starts with every permission bypassed",
+                say!("whoever is allowed can also answer this session's permission prompts, and can send `/mode edit`: the next session then starts with every permission bypassed"),
             )
         })
     }
@@ -152,6 +156,11 @@ struct Look {
     exists: bool,
     view: View,
     problems: Vec<Warning>,
+}
+
+/// The headings of a table in `language`.
+fn headings<const N: usize>(texts: [Text; N], language: Language) -> [String; N] {
+    texts.map(|text| text.to(language))
 }
 
 /// A change without a marker.
@@ -192,27 +201,6 @@ fn elements(document: &Document) -> impl Iterator<Item = &Value> {
         .and_then(Value::as_array)
         .into_iter()
         .flatten()
-}
-
-/// The warning that `id` can never match here, if so.
-fn never_matches(context: &Context, id: &str) -> Option<Warning> {
-    let server = context.target.server;
-    let why = sender_fault(id, server.ids)?;
-    let several = id.split(',').count() > 1
-        && id
-            .split(',')
-            .all(|id| sender_fault(id, server.ids).is_none());
-    let hint = if several {
-        "; ids stand apart, with blanks between them"
-    } else {
-        ""
-    };
-    let message = format!(
-        "{} can never match on {}: it {why}{hint}",
-        visible(id),
-        server.title
-    );
-    Some(Warning::new("never_matches", message))
 }
 
 /// Ids as a JSON array.

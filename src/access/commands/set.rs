@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value};
 
-use super::{Context, plan};
+use super::{Context, headings, plan};
 use crate::access::change::Change;
 use crate::access::document::Document;
 use crate::access::settings::{SETTINGS, Setting, named};
 use crate::error::Result;
-use crate::output::{Answer, Table, visible};
+use crate::output::{Answer, Table, Text, say, visible};
 
 /// Shows all settings, or the one of `key`.
 pub fn show_settings(context: &Context, key: Option<&str>) -> Result<Answer> {
@@ -41,9 +41,9 @@ pub fn unset(context: &Context, key: &str) -> Result<Answer> {
 /// The setting of that name.
 fn setting(context: &Context, key: &str) -> Result<&'static Setting> {
     named(key).map_err(|error| match error.hints.as_slice() {
-        [] => error.hint(format!(
-            "see them with their values: {} set",
-            context.command()
+        [] => error.hint(say!(
+            "see them with their values: {command} set",
+            command = context.command()
         )),
         _ => error,
     })
@@ -61,11 +61,16 @@ fn changed(
         Ok(plan(vec![change.clone()], before))
     })?;
     let key = setting.key;
-    let was = text(updated.report.as_ref());
+    let before = text(updated.report.as_ref());
     let line = match value {
-        _ if !updated.changed => format!("{key} is already {}", text(value)),
-        Some(value) => format!("set {key} {} (was {was})", text(Some(value))),
-        None => format!("unset {key} (was {was})"),
+        _ if !updated.changed => say!("{key} is already {value}", key, value = text(value)),
+        Some(value) => say!(
+            "set {key} {value} (was {before})",
+            key,
+            value = text(Some(value)),
+            before
+        ),
+        None => say!("unset {key} (was {before})", key, before),
     };
     Ok(context
         .changed("set", &line, &updated)
@@ -77,12 +82,20 @@ fn changed(
 fn show(context: &Context, settings: &[Setting]) -> Result<Answer> {
     let document = context.store().read()?;
     let stored = document.as_ref().map(Document::value);
-    let mut table = Table::new(&["KEY", "VALUE", "ACCEPTS"]);
+    let language = context.language;
+    let mut table = Table::new(&headings(
+        [say!("KEY"), say!("VALUE"), say!("ACCEPTS")],
+        language,
+    ));
     let mut values = Map::new();
     for setting in settings {
         let value = stored.and_then(|stored| stored.get(setting.key));
         let accepts = (setting.accepts)(context.target.server);
-        table.row(&[setting.key, &text(value), &accepts]);
+        table.row(&[
+            setting.key,
+            &text(value).to(language),
+            &accepts.to(language),
+        ]);
         values.insert(setting.key.to_owned(), value.cloned().unwrap_or_default());
     }
     let report = format!(
@@ -99,9 +112,9 @@ fn show(context: &Context, settings: &[Setting]) -> Result<Answer> {
 }
 
 /// A stored value as JSON, so that `""` and a string that looks like a number can be told apart.
-fn text(value: Option<&Value>) -> String {
+fn text(value: Option<&Value>) -> Text {
     value.map_or_else(
-        || "not set".to_owned(),
-        |value| visible(&value.to_string()).into_owned(),
+        || say!("not set"),
+        |value| Text::from(visible(&value.to_string())),
     )
 }
