@@ -24,6 +24,10 @@ pub struct Environment {
     pub complete: Option<OsString>,
     /// The servers' own state directory variables that are set, by name.
     pub state_dirs: Vec<(&'static str, PathBuf)>,
+    /// `$PATH`: where a program without a directory is looked for.
+    pub path: Option<OsString>,
+    /// `$FORGE_ACCESS_LOG`: where an agent's hook writes its decisions down.
+    pub log: Option<PathBuf>,
     /// Whether `$NO_COLOR` is set to anything, or `$TERM` is `dumb`.
     pub no_color: bool,
     /// The language that the locale asks for.
@@ -48,6 +52,8 @@ impl Environment {
             state_dirs: state_dir_variables
                 .filter_map(|name| Some((name, set(name)?.into())))
                 .collect(),
+            path: set("PATH"),
+            log: set("FORGE_ACCESS_LOG").map(PathBuf::from),
             no_color: set("NO_COLOR").is_some() || set("TERM").is_some_and(|term| term == "dumb"),
             language: language(&set),
             stdin_is_terminal: std::io::stdin().is_terminal(),

@@ -111,4 +111,6 @@ pub(super) const ROWS: &[Entry] = rows! {
     "{time} left" => "restam {time}";
     "pending on {channel}:" => "pendentes em {channel}:";
     "code to approve:" => "código a aprovar:";
+    "unset {key} (was {before})" => "{key} volta ao padrão do servidor (antes: {before})";
+    "{what}; ids stand apart, with blanks between them" => "{what}; separe os ids com espaços";
 };
