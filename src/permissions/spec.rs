@@ -78,6 +78,7 @@
 //!   the line dangerous, and a file it writes and the line then runs does too.
 //! - `.reveals()`: it prints a secret, so that a sender elsewhere on the line is dangerous.
 //! - `.dumps()`: without operands it prints the whole environment, tokens among it, which is a secret in the same way.
+//! - `.forwards_input()`: its command runs elsewhere and gets standard input from here, so that a file or pipe into it is sent.
 //! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position.
 //! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
 //! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
@@ -189,6 +190,14 @@ pub(super) enum Effect {
     /// The operands name what is listed, not what is changed: their effects do not apply, and a command among them
     /// is not run.
     Lists,
+    /// The text is evaluated as arithmetic, and a command in one of its subscripts runs.
+    Evaluates,
+    /// The path is a file of code that the running shell reads.
+    Sources,
+    /// A secret is printed.
+    Reveals,
+    /// Every variable is printed.
+    Dumps,
     /// A small language of its own.
     Check(CheckValue),
 }
@@ -348,6 +357,8 @@ pub(super) enum Reach {
     Local,
     /// It sends what it is told to another machine.
     Network,
+    /// As [`Reach::Network`], and the command it takes runs there and gets standard input from here.
+    Session,
 }
 
 /// A tool or one of its verbs.
@@ -572,6 +583,13 @@ impl Spec {
     pub(super) const fn dumps(self) -> Self {
         Self {
             dumps: true,
+            ..self
+        }
+    }
+    /// The command it takes runs on another machine and gets standard input from here.
+    pub(super) const fn forwards_input(self) -> Self {
+        Self {
+            reach: Reach::Session,
             ..self
         }
     }
