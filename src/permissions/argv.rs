@@ -7,8 +7,8 @@
 pub(super) use super::arg::{Arg, Known};
 pub(super) use super::call::{Call, Chain, Event};
 use super::spec::{
-    Command, CommandAndMore, Effect, Joined, NoVerb, Opt, OptionsEnd, Package, Spec, Syntax, Takes,
-    names,
+    AfterDashes, Command, CommandAndMore, Effect, Joined, NoVerb, Opt, OptionsEnd, Package, Spec,
+    Syntax, Takes, names,
 };
 
 /// Whether an option that no table has is read as taking the next word.
@@ -94,14 +94,14 @@ impl<'w, 'a> Reader<'w, 'a> {
     fn dashes(&mut self) {
         self.options = false;
         self.push(Event::Dashes);
-        if self.call.chain.inner().command_after_dashes {
-            let words = self.words.get(self.next..).unwrap_or_default();
-            self.next = self.words.len();
-            self.push(Event::Rest {
-                effect: Effect::Command,
-                words,
-            });
-        }
+        let effect = match self.call.chain.inner().after_dashes {
+            AfterDashes::Operands => return,
+            AfterDashes::Command => Effect::Command,
+            AfterDashes::Nothing => Effect::Nothing,
+        };
+        let words = self.words.get(self.next..).unwrap_or_default();
+        self.next = self.words.len();
+        self.push(Event::Rest { effect, words });
     }
 
     fn option(&mut self, word: Arg<'a>) {

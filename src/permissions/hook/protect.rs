@@ -20,7 +20,9 @@ use crate::permissions::paths::{AGENT_SETTINGS, SELF_PROTECTION};
 pub(super) fn command(verdict: &Verdict, command: &str, here: Here<'_>) -> Option<Guard> {
     let assessment = &verdict.examination.assessment;
     let touched = verdict.examination.touched.seen();
-    let touched = touched.iter().filter_map(|path| here.guard(Path::new(path)));
+    let touched = touched
+        .iter()
+        .filter_map(|path| here.guard(Path::new(path)));
     let found = assessment.findings().iter();
     let named = found
         .filter_map(|finding| Guard::of_rule(&finding.rule))
