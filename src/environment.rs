@@ -5,6 +5,8 @@ use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::output::Language;
+
 /// Environment variables, home, working directory, clock and terminal of this call.
 #[derive(Debug, Clone, Default)]
 pub struct Environment {
@@ -24,6 +26,8 @@ pub struct Environment {
     pub state_dirs: Vec<(&'static str, PathBuf)>,
     /// Whether `$NO_COLOR` is set to anything, or `$TERM` is `dumb`.
     pub no_color: bool,
+    /// The language that the locale asks for.
+    pub language: Language,
     /// Whether standard input is a terminal.
     pub stdin_is_terminal: bool,
     /// Whether standard error is a terminal.
@@ -45,6 +49,7 @@ impl Environment {
                 .filter_map(|name| Some((name, set(name)?.into())))
                 .collect(),
             no_color: set("NO_COLOR").is_some() || set("TERM").is_some_and(|term| term == "dumb"),
+            language: language(&set),
             stdin_is_terminal: std::io::stdin().is_terminal(),
             stderr_is_terminal: std::io::stderr().is_terminal(),
         }
@@ -58,6 +63,16 @@ impl Environment {
             None => dir.clone(),
         })
     }
+}
+
+/// The first of these that is set decides, as POSIX says.
+fn language(set: &impl Fn(&str) -> Option<OsString>) -> Language {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(set)
+        .map_or(Language::English, |locale| {
+            Language::of_locale(&locale.to_string_lossy())
+        })
 }
 
 /// Milliseconds since 1970. Only who waited for a person needs to look again.

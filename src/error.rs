@@ -7,7 +7,9 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use crate::output::visible;
+use serde_json::{Value, json};
+
+use crate::output::{Language, Text, say, visible};
 
 /// How the program ends. The numbers are part of the command line's contract.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,14 +123,14 @@ pub struct Error {
     /// The class, for scripts.
     pub kind: Kind,
     /// What went wrong and where, one sentence without a final stop.
-    pub message: String,
+    pub message: Text,
     /// What to do about it, an exact command where there is one; a line each.
-    pub hints: Vec<String>,
+    pub hints: Vec<Text>,
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        self.message.fmt(f)
     }
 }
 
@@ -136,7 +138,7 @@ impl std::error::Error for Error {}
 
 impl Error {
     /// An error without a hint.
-    pub fn new(kind: Kind, message: impl Into<String>) -> Self {
+    pub fn new(kind: Kind, message: impl Into<Text>) -> Self {
         Self {
             kind,
             message: message.into(),
@@ -146,7 +148,7 @@ impl Error {
 
     /// The same error with one more hint line.
     #[must_use]
-    pub fn hint(mut self, line: impl Into<String>) -> Self {
+    pub fn hint(mut self, line: impl Into<Text>) -> Self {
         self.hints.push(line.into());
         self
     }
@@ -154,19 +156,43 @@ impl Error {
     /// The same error with the channel it is about in front.
     #[must_use]
     pub fn about(mut self, channel: &str) -> Self {
-        self.message = format!("{channel}: {}", self.message);
+        self.message = say!("{place}: {what}", place = channel, what = self.message);
         self
     }
 
+    /// Nothing can be found without a home directory.
+    pub fn no_home() -> Self {
+        Self::new(Kind::Io, say!("the home directory is not known"))
+            .hint(say!("set HOME to an absolute path"))
+    }
+
     /// What the operating system said of `doing` (`read`, `create`, …) at `path`.
-    pub fn io(doing: &str, path: &Path, source: &io::Error) -> Self {
+    pub fn io(doing: impl Into<Text>, path: &Path, source: &io::Error) -> Self {
+        let path = path.to_string_lossy();
         Self::new(
             Kind::Io,
-            format!(
-                "cannot {doing} {}: {source}",
-                visible(&path.to_string_lossy())
+            say!(
+                "cannot {doing} {path}: {source}",
+                doing = doing.into(),
+                path = visible(&path),
+                source
             ),
         )
+    }
+
+    /// The hints as one text of a line each.
+    pub fn hint_lines(&self, language: Language) -> String {
+        let lines: Vec<String> = self.hints.iter().map(|hint| hint.to(language)).collect();
+        lines.join("\n")
+    }
+
+    /// The object under `error` in a JSON answer.
+    pub fn json(&self) -> Value {
+        json!({
+            "kind": self.kind.word(),
+            "message": self.message.to_string(),
+            "hint": self.hint_lines(Language::English),
+        })
     }
 
     /// How the program ends with this error.

@@ -12,7 +12,7 @@ use crate::cli::{Access, Common, Group};
 use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Kind, Result};
 use crate::invocation::{Invocation, one_slip, typed_again};
-use crate::output::{Answer, Console, Format, Warning, visible};
+use crate::output::{Answer, Console, Format, Text, Warning, say, visible};
 
 pub(super) fn execute(
     mut command: Option<Access>,
@@ -23,7 +23,7 @@ pub(super) fn execute(
 ) -> Result<Answer> {
     let channels = Channels::of(env)?;
     if command.is_none() && common.channel.is_none() {
-        return commands::overview(&channels, &project(common, env)?, env.now_ms);
+        return commands::overview(&channels, &project(common, env)?, env.now_ms, env.language);
     }
     let (mut context, warnings) = context(common, invocation, &channels, env)?;
     let channel = context.target.channel.clone();
@@ -40,9 +40,11 @@ pub(super) fn execute(
     let mut answer =
         dispatch(command.as_ref(), &context).map_err(|error| error.about(channel.as_str()))?;
     answer.warnings.splice(0..0, warnings);
-    for warning in &mut answer.warnings {
-        warning.message = format!("{channel}: {}", warning.message);
-    }
+    answer.warnings = answer
+        .warnings
+        .into_iter()
+        .map(|warning| warning.about(channel.as_str()))
+        .collect();
     if is_new {
         answer
             .warnings
@@ -64,8 +66,10 @@ fn did_you_mean(
         let close =
             |other: &&ChannelName| *other != channel && one_slip(other.as_str(), channel.as_str());
         let meant = others.iter().find(close)?;
-        Some(format!(
-            "{channel} was not there before; did you mean {meant}?"
+        Some(say!(
+            "{channel} was not there before; did you mean {meant}?",
+            channel,
+            meant
         ))
     });
     Some(Warning::new("did_you_mean", asked?))
@@ -82,7 +86,11 @@ fn project(common: &Common, env: &Environment) -> Result<PathBuf> {
     let dir = dir.to_string_lossy();
     Err(Error::new(
         Kind::Usage,
-        format!("--project: there is no directory {}", visible(&dir)),
+        say!(
+            "{option}: there is no directory {dir}",
+            option = "--project",
+            dir = visible(&dir)
+        ),
     ))
 }
 
@@ -95,9 +103,9 @@ fn context(
 ) -> Result<(Context, Vec<Warning>)> {
     let (target, warnings) = if let Some(name) = &common.channel {
         let source = if invocation.leading_channel.is_some() {
-            "the first word"
+            say!("the first word")
         } else {
-            "--channel"
+            Text::from("--channel")
         };
         (
             channels.target(ChannelName::from_source(name, source)?),
@@ -110,6 +118,7 @@ fn context(
         Context {
             target,
             now_ms: env.now_ms,
+            language: env.language,
         },
         warnings,
     ))
@@ -126,10 +135,11 @@ fn ask_for_code(context: &Context, console: &mut Console) -> Result<Option<Strin
         return Ok(None);
     }
     let mut typed = String::new();
+    let question = say!("code to approve:").to(context.language);
     console
-        .write_err(&format!("{list}code to approve: "))
+        .write_err(&format!("{list}{question} "))
         .and_then(|()| io::stdin().lock().read_line(&mut typed))
-        .map_err(|error| Error::new(Kind::Io, format!("cannot ask for the code: {error}")))?;
+        .map_err(|error| Error::new(Kind::Io, say!("cannot ask for the code: {error}", error)))?;
     Ok(Some(typed.trim().to_owned()).filter(|code| !code.is_empty()))
 }
 

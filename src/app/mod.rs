@@ -74,6 +74,7 @@ fn configure(console: &mut Console, common: &Common, env: &Environment) {
         ColorChoice::Never => false,
         ColorChoice::Auto => !env.no_color && env.stderr_is_terminal,
     };
+    console.language = env.language;
     console.format = match (common.json, common.quiet) {
         (true, _) => Format::Json,
         (false, true) => Format::Quiet,

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
-use crate::output::{Answer, Table, Warning, visible};
+use crate::output::{Answer, Table, Text, Warning, say, visible};
 
 /// Under which terms a command is judged.
 #[derive(Debug, Clone, Copy)]
@@ -161,7 +161,7 @@ pub fn repository(root: Option<&Path>, env: &Environment) -> Result<PathBuf> {
 pub fn approve(root: &Path, env: &Environment, pattern: &str, trusted: bool) -> Result<Answer> {
     let kept = Kept::before(root, env)?;
     let already = kept.rules.iter().any(|rule| rule.pattern == pattern);
-    append(root, pattern, trusted).map_err(|error| failed("change", root, &error))?;
+    append(root, pattern, trusted).map_err(|error| failed(say!("change"), root, &error))?;
     let mark = if trusted {
         " (trusted: catastrophic commands too)"
     } else {
@@ -179,7 +179,7 @@ pub fn approve(root: &Path, env: &Environment, pattern: &str, trusted: bool) -> 
 /// Forgets every rule of exactly that pattern.
 pub fn revoke(root: &Path, env: &Environment, pattern: &str) -> Result<Answer> {
     let kept = Kept::before(root, env)?;
-    let removed = remove(root, pattern).map_err(|error| failed("change", root, &error))?;
+    let removed = remove(root, pattern).map_err(|error| failed(say!("change"), root, &error))?;
     let line = if removed {
         format!("forgotten: {}", visible(pattern))
     } else {
@@ -200,7 +200,7 @@ pub fn list(root: &Path, env: &Environment) -> Result<Answer> {
     let path = file_path(root);
     let standing = trust_of(env)?
         .standing(root)
-        .map_err(|error| failed("read", root, &error))?;
+        .map_err(|error| failed(say!("read"), root, &error))?;
     let (text, counts, warning) = match standing {
         Standing::Absent => (String::new(), true, None),
         Standing::Trusted(text) => (text, true, None),
@@ -239,7 +239,7 @@ pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
     let shown = visible(&path.to_string_lossy()).into_owned();
     let standing = store
         .standing(root)
-        .map_err(|error| failed("read", root, &error))?;
+        .map_err(|error| failed(say!("read"), root, &error))?;
     let (text, lines, changed) = match standing {
         Standing::Absent => {
             return Err(Error::new(
@@ -251,7 +251,7 @@ pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
         Standing::Unseen { now, seen } => {
             store
                 .keep(root, &now)
-                .map_err(|error| failed("keep", root, &error))?;
+                .map_err(|error| failed(say!("keep"), root, &error))?;
             (
                 format!("trusted from now on: {shown}\n"),
                 changed_lines(seen.as_deref().unwrap_or_default(), &now),
@@ -280,7 +280,7 @@ impl Kept {
     fn before(root: &Path, env: &Environment) -> Result<Self> {
         let standing = trust_of(env)?
             .standing(root)
-            .map_err(|error| failed("read", root, &error))?;
+            .map_err(|error| failed(say!("read"), root, &error))?;
         Ok(match standing {
             Standing::Absent => Self {
                 counted: Some(String::new()),
@@ -325,12 +325,12 @@ impl Kept {
         let mut warning = None;
         if let Standing::Unseen { now, seen } = store
             .standing(root)
-            .map_err(|error| failed("read", root, &error))?
+            .map_err(|error| failed(say!("read"), root, &error))?
         {
             if self.is_only_changed_by(pattern, &now) {
                 store
                     .keep(root, &now)
-                    .map_err(|error| failed("keep", root, &error))?;
+                    .map_err(|error| failed(say!("keep"), root, &error))?;
             } else {
                 warning = Some(unused_rules(&path, &now, seen.as_deref()));
             }
@@ -345,12 +345,10 @@ impl Kept {
 }
 
 fn trust_of(env: &Environment) -> Result<TrustStore> {
-    let home = env.home.as_deref().ok_or_else(|| {
-        Error::new(Kind::Io, "the home directory is not known").hint("set HOME to an absolute path")
-    })?;
+    let home = env.home.as_deref().ok_or_else(Error::no_home)?;
     Ok(TrustStore::of(home))
 }
 
-fn failed(doing: &str, root: &Path, error: &io::Error) -> Error {
+fn failed(doing: Text, root: &Path, error: &io::Error) -> Error {
     Error::io(doing, &file_path(root), error)
 }

@@ -115,6 +115,11 @@ fn usage() {
 }
 
 #[test]
+fn portuguese() {
+    check("portuguese.txt");
+}
+
+#[test]
 fn permissions() {
     check("permissions.txt");
 }

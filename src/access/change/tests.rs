@@ -194,7 +194,7 @@ fn wrong_types_are_refused_where_they_stand() {
         let mut untouched = document(text);
         let error = change.apply(&mut untouched).unwrap_err();
         assert_eq!(error.kind, Kind::InvalidFile);
-        assert_eq!(error.message, format!("/d/access.json:{expected}"));
+        assert_eq!(error.to_string(), format!("/d/access.json:{expected}"));
         assert_eq!(untouched.to_text(), document(text).to_text());
     }
 }

@@ -2,12 +2,12 @@
 
 use serde_json::{Map, Value};
 
-use super::{Context, plan};
+use super::{Context, headings, plan};
 use crate::access::change::Change;
 use crate::access::document::Document;
 use crate::access::settings::{SETTINGS, Setting, named};
 use crate::error::Result;
-use crate::output::{Answer, Table, visible};
+use crate::output::{Answer, Table, Text, say, visible};
 
 /// Shows all settings, or the one of `key`, or stores `typed` as the value of `key`.
 pub fn set(context: &Context, key: Option<&str>, typed: Option<&str>) -> Result<Answer> {
@@ -32,13 +32,14 @@ fn change(context: &Context, setting: &'static Setting, typed: &str) -> Result<A
     })?;
     let key = setting.key;
     let line = if updated.changed {
-        format!(
-            "set {key} {} (was {})",
-            text(Some(&value)),
-            text(updated.report.as_ref())
+        say!(
+            "set {key} {value} (was {before})",
+            key,
+            value = text(Some(&value)),
+            before = text(updated.report.as_ref())
         )
     } else {
-        format!("{key} is already {}", text(Some(&value)))
+        say!("{key} is already {value}", key, value = text(Some(&value)))
     };
     let mut answer = context.changed("set", &line, &updated).field("key", key);
     answer = answer.field("value", value).field("was", updated.report);
@@ -49,12 +50,20 @@ fn change(context: &Context, setting: &'static Setting, typed: &str) -> Result<A
 fn show(context: &Context, settings: &[Setting]) -> Result<Answer> {
     let document = context.store().read()?;
     let stored = document.as_ref().map(Document::value);
-    let mut table = Table::new(&["KEY", "VALUE", "ACCEPTS"]);
+    let language = context.language;
+    let mut table = Table::new(&headings(
+        [say!("KEY"), say!("VALUE"), say!("ACCEPTS")],
+        language,
+    ));
     let mut values = Map::new();
     for setting in settings {
         let value = stored.and_then(|stored| stored.get(setting.key));
         let accepts = (setting.accepts)(context.target.server);
-        table.row(&[setting.key, &text(value), &accepts]);
+        table.row(&[
+            setting.key,
+            &text(value).to(language),
+            &accepts.to(language),
+        ]);
         values.insert(setting.key.to_owned(), value.cloned().unwrap_or_default());
     }
     let report = format!(
@@ -71,9 +80,9 @@ fn show(context: &Context, settings: &[Setting]) -> Result<Answer> {
 }
 
 /// A stored value as JSON, so that `""` and a string that looks like a number can be told apart.
-fn text(value: Option<&Value>) -> String {
+fn text(value: Option<&Value>) -> Text {
     value.map_or_else(
-        || "not set".to_owned(),
-        |value| visible(&value.to_string()).into_owned(),
+        || say!("not set"),
+        |value| Text::from(visible(&value.to_string())),
     )
 }

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use super::file::present;
 use super::owner::same_owner;
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{say, visible};
 
 /// Makes one directory, 0700; says whether it was missing.
 pub(super) fn make(path: &Path) -> Result<bool> {
-    let fail = |error| Error::io("create", path, &error);
+    let fail = |error| Error::io(say!("create"), path, &error);
     match private().create(path) {
         Ok(()) => {}
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
@@ -58,18 +58,21 @@ pub(super) fn make_all(path: &Path) -> Result<Vec<PathBuf>> {
 /// Refuses a directory that is not a real one of the owner of `parent`, which it is in. `None` if
 /// there is no such name.
 pub(super) fn check(path: &Path, parent: &Path) -> Result<Option<()>> {
-    let fail = |error| Error::io("read", path, &error);
+    let fail = |error| Error::io(say!("read"), path, &error);
     let Some(found) = present(fs::symlink_metadata(path)).map_err(fail)? else {
         return Ok(None);
     };
     let parent = fs::metadata(parent).map_err(fail)?;
     let wrong = if !found.is_dir() {
-        "expected a directory, found another thing in its place"
+        say!("expected a directory, found another thing in its place")
     } else if same_owner(&found, &parent) {
         return Ok(Some(()));
     } else {
-        "the directory belongs to another user than the one it is in"
+        say!("the directory belongs to another user than the one it is in")
     };
     let path = path.to_string_lossy();
-    Err(Error::new(Kind::Io, format!("{}: {wrong}", visible(&path))))
+    Err(Error::new(
+        Kind::Io,
+        say!("{place}: {what}", place = visible(&path), what = wrong),
+    ))
 }

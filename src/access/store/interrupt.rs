@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::Result;
+use crate::output::say;
 
 /// Whether the person or the system wants this process to end, for as long as this lives.
 #[cfg(unix)]
@@ -36,7 +37,7 @@ impl Interrupts {
     pub(super) fn check(&self) -> Result<()> {
         use crate::error::{Error, Kind};
         if self.wanted.load(Ordering::Relaxed) {
-            let message = "interrupted before anything was changed";
+            let message = say!("interrupted before anything was changed");
             return Err(Error::new(Kind::Interrupted, message));
         }
         Ok(())
