@@ -59,14 +59,14 @@ impl Reader<'_> {
     }
 
     fn expected(&self, what: Text) -> Fault {
-        let found = match self
+        let next = self
             .text
             .get(self.at..)
-            .and_then(|rest| rest.chars().next())
-        {
-            Some(character) => Text::from(format!("`{}`", visible(&character.to_string()))),
-            None => say!("the end of the file"),
-        };
+            .and_then(|rest| rest.chars().next());
+        let found = next.map_or_else(
+            || say!("the end of the file"),
+            |character| Text::from(format!("`{}`", visible(&character.to_string()))),
+        );
         self.fault(say!("expected {what}, found {found}", what, found))
     }
 

@@ -129,6 +129,7 @@ fn values(place: &Place, env: &Environment) -> Vec<Candidate> {
     let Some(target) = target(place, &channels, env) else {
         return Vec::new();
     };
+    let accepts = |setting: &settings::Setting| (setting.accepts)(target.server).to(env.language);
     match place.wanted {
         Wanted::SettingKey => SETTINGS
             .iter()
