@@ -133,10 +133,7 @@ fn values(place: &Place, env: &Environment) -> Vec<Candidate> {
     match place.wanted {
         Wanted::SettingKey => SETTINGS
             .iter()
-            .map(|setting| {
-                let accepts = (setting.accepts)(target.server).to(env.language);
-                Candidate::new(setting.key, accepts)
-            })
+            .map(|setting| Candidate::new(setting.key, accepts(setting)))
             .collect(),
         Wanted::SettingValue => place
             .before
