@@ -7,8 +7,8 @@
 pub(super) use super::arg::{Arg, Known};
 pub(super) use super::call::{Call, Chain, Event};
 use super::spec::{
-    Command, CommandAndMore, Effect, Joined, NoVerb, Opt, OptionsEnd, Package, Spec, Syntax, Takes,
-    names,
+    Command, CommandAndMore, Dashes, Effect, Joined, NoVerb, Opt, OptionsEnd, Package, Spec,
+    Syntax, Takes, names,
 };
 
 /// Whether an option that no table has is read as taking the next word.
@@ -97,7 +97,7 @@ impl<'w, 'a> Reader<'w, 'a> {
     fn dashes(&mut self) {
         self.options = false;
         self.push(Event::Dashes);
-        if self.call.chain.inner().command_after_dashes {
+        if self.call.chain.inner().dashes == Dashes::BeginCommand {
             let words = self.words.get(self.next..).unwrap_or_default();
             self.next = self.words.len();
             self.push(Event::Rest {

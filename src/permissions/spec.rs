@@ -350,6 +350,15 @@ pub(super) enum Reach {
     Network,
 }
 
+/// What the first `--` means besides the end of the options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dashes {
+    /// Nothing more.
+    EndOptions,
+    /// A command of its own follows.
+    BeginCommand,
+}
+
 /// A tool or one of its verbs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Spec {
@@ -375,7 +384,7 @@ pub(super) struct Spec {
     pub(super) assignments: bool,
     pub(super) reveals: bool,
     pub(super) dumps: bool,
-    pub(super) command_after_dashes: bool,
+    pub(super) dashes: Dashes,
     pub(super) check: Option<CheckCall>,
 }
 
@@ -404,7 +413,7 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         assignments: false,
         reveals: false,
         dumps: false,
-        command_after_dashes: false,
+        dashes: Dashes::EndOptions,
         check: None,
     }
 }
@@ -586,7 +595,7 @@ impl Spec {
     pub(super) const fn after_dashes(self, effect: Effect) -> Self {
         assert!(matches!(effect, Command), "nothing else stands there");
         Self {
-            command_after_dashes: true,
+            dashes: Dashes::BeginCommand,
             ..self
         }
     }
