@@ -5,6 +5,8 @@ use std::io::IsTerminal as _;
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use crate::output::Language;
+
 /// Environment variables, home, working directory, clock and terminal of this call.
 #[derive(Debug, Clone, Default)]
 pub struct Environment {
@@ -18,10 +20,18 @@ pub struct Environment {
     pub claude_config_dir: Option<PathBuf>,
     /// `$FORGE_CHANNEL`: the channel that a launched session serves.
     pub forge_channel: Option<OsString>,
+    /// `$COMPLETE`: the shell that asks what can stand where a word is being typed.
+    pub complete: Option<OsString>,
     /// The servers' own state directory variables that are set, by name.
     pub state_dirs: Vec<(&'static str, PathBuf)>,
+    /// `$PATH`: where a program without a directory is looked for.
+    pub path: Option<OsString>,
+    /// `$FORGE_ACCESS_LOG`: where an agent's hook writes its decisions down.
+    pub log: Option<PathBuf>,
     /// Whether `$NO_COLOR` is set to anything, or `$TERM` is `dumb`.
     pub no_color: bool,
+    /// The language that the locale asks for.
+    pub language: Language,
     /// Whether standard input is a terminal.
     pub stdin_is_terminal: bool,
     /// Whether standard error is a terminal.
@@ -38,10 +48,14 @@ impl Environment {
             now_ms: now_ms(),
             claude_config_dir: set("CLAUDE_CONFIG_DIR").map(PathBuf::from),
             forge_channel: set("FORGE_CHANNEL"),
+            complete: set("COMPLETE"),
             state_dirs: state_dir_variables
                 .filter_map(|name| Some((name, set(name)?.into())))
                 .collect(),
+            path: set("PATH"),
+            log: set("FORGE_ACCESS_LOG").map(PathBuf::from),
             no_color: set("NO_COLOR").is_some() || set("TERM").is_some_and(|term| term == "dumb"),
+            language: language(&set),
             stdin_is_terminal: std::io::stdin().is_terminal(),
             stderr_is_terminal: std::io::stderr().is_terminal(),
         }
@@ -57,6 +71,16 @@ impl Environment {
     }
 }
 
+/// The first of these that is set decides, as POSIX says.
+fn language(set: &impl Fn(&str) -> Option<OsString>) -> Language {
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(set)
+        .map_or(Language::English, |locale| {
+            Language::of_locale(&locale.to_string_lossy())
+        })
+}
+
 /// Milliseconds since 1970. Only who waited for a person needs to look again.
 pub fn now_ms() -> i64 {
     SystemTime::now()
@@ -67,7 +91,7 @@ pub fn now_ms() -> i64 {
 }
 
 #[cfg(not(target_os = "linux"))]
-use dirs::home_dir;
+use std::env::home_dir;
 
 /// `$HOME`, or what `/etc/passwd` says. The C library's look-up would load what `nsswitch.conf`
 /// names, which a statically linked program cannot do safely.

@@ -11,7 +11,6 @@ const ACCESS: &[&str] = &[
     "id",
     "json",
     "locate",
-    "pattern",
     "reactions",
     "server",
     "document",

@@ -11,7 +11,6 @@ pub mod id_shape;
 mod json;
 mod locate;
 pub mod marker;
-mod pattern;
 pub mod pending;
 pub mod pin;
 pub mod problems;

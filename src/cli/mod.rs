@@ -7,6 +7,7 @@
 
 mod access;
 mod permissions;
+pub mod place;
 mod plain;
 mod value;
 
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 
-pub use access::{Access, Group};
+pub use access::{Access, Edit, Group};
 pub use permissions::{Check, Permissions};
 pub use value::Generate;
 

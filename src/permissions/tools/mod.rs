@@ -34,6 +34,7 @@ mod infrastructure;
 mod interpreters;
 mod javascript;
 mod keys;
+mod launchers;
 mod libraries;
 mod machines;
 mod media;
@@ -52,6 +53,7 @@ mod runtimes;
 mod rust;
 mod search;
 mod servers;
+mod services;
 mod shells;
 mod storage;
 mod structured;
@@ -109,6 +111,7 @@ const FAMILIES: &[&[Spec]] = &[
     interpreters::TOOLS,
     javascript::TOOLS,
     keys::TOOLS,
+    launchers::TOOLS,
     libraries::TOOLS,
     machines::TOOLS,
     media::TOOLS,
@@ -127,6 +130,7 @@ const FAMILIES: &[&[Spec]] = &[
     rust::TOOLS,
     search::TOOLS,
     servers::TOOLS,
+    services::TOOLS,
     shells::TOOLS,
     storage::TOOLS,
     structured::TOOLS,
