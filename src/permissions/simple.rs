@@ -8,6 +8,7 @@ use super::shell::{
     SimpleCommand, Span, Word,
 };
 use super::walk::{Frame, MOST_DIRECTORIES, Walk};
+use super::words::{Piece, Variables};
 use std::ops::Range;
 
 impl Walk {
@@ -104,8 +105,13 @@ impl Walk {
 
     /// Judges the call itself.
     fn head(&mut self, frame: &mut Frame<'_>, simple: &SimpleCommand, input: Input<'_>) {
-        let pieces = frame.variables.pieces(&simple.words);
-        let words: Vec<_> = pieces.iter().map(super::words::Piece::arg).collect();
+        let pieces;
+        let words = if let Some(words) = Variables::plain(&simple.words) {
+            words
+        } else {
+            pieces = frame.variables.pieces(&simple.words);
+            pieces.iter().map(Piece::arg).collect()
+        };
         // `$HOME/x` has a known text, yet what it names is for the environment to say.
         if let Some(word) = simple.words.first()
             && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_ref(), "HOME" | "PWD")))
