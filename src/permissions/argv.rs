@@ -7,8 +7,8 @@
 pub(super) use super::arg::{Arg, Known};
 pub(super) use super::call::{Call, Chain, Event};
 use super::spec::{
-    Command, CommandAndMore, Effect, Joined, NoVerb, Opt, OptionsEnd, Package, Spec, Syntax, Takes,
-    names,
+    AfterDashes, Command, CommandAndMore, Effect, Joined, NoVerb, Opt, OptionsEnd, Package, Spec,
+    Syntax, Takes, names,
 };
 
 /// Whether an option that no table has is read as taking the next word.
@@ -94,11 +94,14 @@ impl<'w, 'a> Reader<'w, 'a> {
     fn dashes(&mut self) {
         self.options = false;
         self.push(Event::Dashes);
-        if let Some(effect) = self.call.chain.inner().after_dashes {
-            let words = self.words.get(self.next..).unwrap_or_default();
-            self.next = self.words.len();
-            self.push(Event::Rest { effect, words });
-        }
+        let effect = match self.call.chain.inner().after_dashes {
+            AfterDashes::Operands => return,
+            AfterDashes::Command => Effect::Command,
+            AfterDashes::Nothing => Effect::Nothing,
+        };
+        let words = self.words.get(self.next..).unwrap_or_default();
+        self.next = self.words.len();
+        self.push(Event::Rest { effect, words });
     }
 
     fn option(&mut self, word: Arg<'a>) {
@@ -253,14 +256,17 @@ impl<'w, 'a> Reader<'w, 'a> {
                     self.next = self.words.len();
                 } else {
                     self.push(event(value, &[]));
-                    self.next = self.words.len().min(self.next + count.saturating_sub(1));
+                    self.next = self
+                        .words
+                        .len()
+                        .min(self.next + usize::from(count.saturating_sub(1)));
                 }
             }
-            Takes::Until(terminators) => {
+            Takes::Until => {
                 let rest = self.words.get(self.next..).unwrap_or_default();
                 let len = rest
                     .iter()
-                    .position(|word| names(terminators, word.text))
+                    .position(|word| names(opt.words, word.text))
                     .unwrap_or(rest.len());
                 self.push(event(attached, rest.get(..len).unwrap_or_default()));
                 self.next = self.words.len().min(self.next + len + 1);

@@ -1,6 +1,7 @@
 //! What a call says, read by its table: options with their values, verbs, operands, in the order of its words.
 
 use super::arg::Arg;
+use super::risk::Level;
 use super::spec::{Effect, Globals, Opt, Sought, Spec, names};
 
 /// One thing the reader saw.
@@ -130,7 +131,8 @@ impl Chain {
         None
     }
 
-    /// The one option that a long name abbreviates.
+    /// The option that a long name abbreviates. Which of several is for the tool's own version to say, so that the worst
+    /// that raises the call is taken, and none if none does.
     pub(super) fn abbreviated(&self, name: &str) -> Option<&'static Opt> {
         let is = |opt: &&Opt| {
             opt.filter.admits_long(name)
@@ -139,9 +141,17 @@ impl Chain {
                     .split('|')
                     .any(|n| n.starts_with("--") && n.starts_with(name))
         };
+        let level = |opt: &&Opt| match opt.effect {
+            Effect::Raise(level, _) => level,
+            _ => Level::Safe,
+        };
         let mut found = self.option_tables().filter(is);
         let first = found.next()?;
-        found.next().is_none().then_some(first)
+        let Some(second) = found.next() else {
+            return Some(first);
+        };
+        let worst = [first, second].into_iter().chain(found).max_by_key(level)?;
+        (level(&worst) > Level::Medium).then_some(worst)
     }
 
     /// An option whose name is only the start of its word: `of=file`, `+cmd`.

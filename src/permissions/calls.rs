@@ -11,6 +11,7 @@ use super::manner::{Manner, counts, manner};
 use super::paths;
 use super::risk::Level;
 use super::spec::{At, Code, Effect, NoVerb, Reach, Requests, Spec};
+use super::subscripts;
 use super::tools;
 use super::walk::{Frame, Walk};
 
@@ -53,7 +54,8 @@ impl Judged<'_, '_, '_, '_> {
         }
     }
 
-    fn id(&self) -> CallId {
+    /// Which call of the line this is.
+    pub(super) fn id(&self) -> CallId {
         (self.frame.number, self.call.head.start)
     }
 
@@ -79,7 +81,7 @@ impl Judged<'_, '_, '_, '_> {
                 .chain
                 .specs()
                 .iter()
-                .any(|spec| spec.reach == Reach::Network)
+                .any(|spec| spec.reach != Reach::Local)
     }
 
     pub(super) fn place(&self, arg: Arg<'_>) -> Range<usize> {
@@ -95,6 +97,21 @@ impl Walk {
         };
         if !self.enter(words.len(), frame.place(head.start, last.end)) {
             return;
+        }
+        match head.text {
+            // A wrapper that ends its options at its first operand hands the dashes on.
+            "--" if head.known == Known::Whole => {
+                self.call(frame, rest, input);
+                return self.leave();
+            }
+            // A shell that does not know the word `time` gives what follows to the program of that name.
+            "-o" | "-ao" | "-f" | "--output" | "--format" | "-a" | "--append" => {
+                let time = Arg::literal("time", head.start, head.end);
+                let all: Vec<_> = std::iter::once(time).chain(words.iter().copied()).collect();
+                self.call(frame, &all, input);
+                return self.leave();
+            }
+            _ => {}
         }
         // `{}` is what find, fd and xargs put in: nobody can say what it names.
         let hole = |name: &str| name.contains('{') && name.contains("{}");
@@ -143,6 +160,9 @@ impl Walk {
             }
             return;
         };
+        if subscripts::evaluates(base) {
+            self.evaluates();
+        }
         if !certain {
             self.raise(
                 span,
@@ -195,6 +215,9 @@ impl Walk {
             let place = self.here(judged.span.clone());
             self.flow.sends(judged.id(), place);
         }
+        if specs.iter().any(|spec| spec.reach == Reach::Session) {
+            self.forwards_input(&judged);
+        }
         self.level_of(&judged);
         self.combinations(&judged);
         // The position of the last operand is that of the count when a script was given by option.
@@ -205,6 +228,19 @@ impl Walk {
         self.checks(&mut judged);
         if !judged.code_given && !judged.manner.harmless && !judged.manner.lists {
             self.standard_input(&judged);
+        }
+    }
+
+    /// What is fed to a command on another machine is sent there; a text that stands in the line is read as any other.
+    fn forwards_input(&mut self, judged: &Judged<'_, '_, '_, '_>) {
+        let sent = match judged.input {
+            Input::Inherited | Input::Text(_) => false,
+            Input::File(word) => word.literal().as_deref() != Some("/dev/null"),
+            Input::Pipe(_) => true,
+        };
+        if sent && self.is_fed && !judged.call.has_any("-n|-f") && !judged.manner.harmless {
+            let reason = "sends what it is fed to another machine";
+            self.raise(judged.span.clone(), Level::Dangerous, reason, judged.rule());
         }
     }
 
@@ -384,6 +420,8 @@ const fn is_code(effect: Effect) -> bool {
         effect,
         Effect::Runs(_)
             | Effect::RunsFile
+            | Effect::Sources
+            | Effect::Evaluates
             | Effect::Command
             | Effect::CommandAndMore
             | Effect::Package

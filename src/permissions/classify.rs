@@ -117,6 +117,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
     if let Some(script) = &script {
         walk.list(&mut frame, &script.list, Input::Inherited);
     }
+    walk.walk_held();
     for (finding, part) in walk.flow.conclude() {
         walk.part = part;
         walk.raise(finding.span, finding.level, finding.reason, finding.rule);

@@ -52,7 +52,8 @@ impl<'a> Input<'a> {
     }
 }
 
-fn is_input(redirect: &Redirect) -> bool {
+/// Whether a redirect changes standard input.
+pub(super) fn is_input(redirect: &Redirect) -> bool {
     use super::shell::Descriptor::Number;
     matches!(redirect.descriptor, None | Some(Number(0)))
 }

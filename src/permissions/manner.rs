@@ -117,7 +117,7 @@ pub(super) fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
         Effect::Harmless | Effect::Rehearses | Effect::Lists
     );
     let text = match value {
-        None => return !matches!(opt.on, On::Only(_)),
+        None => return opt.on != On::Only,
         // A value that is not known has every effect that raises and none that softens.
         Some(arg) => match arg.whole() {
             None => return !softens,
@@ -126,7 +126,7 @@ pub(super) fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
     };
     match opt.on {
         On::Every => !softens || !is_no(text),
-        On::Unless(values) => !matches_any(values, text),
-        On::Only(values) => matches_any(values, text),
+        On::Unless => !matches_any(opt.words, text),
+        On::Only => matches_any(opt.words, text),
     }
 }

@@ -93,7 +93,7 @@ pub(super) fn matches_any(patterns: &str, word: &str) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Filter {
     /// One bit a name, by its hash.
-    names: u128,
+    names: u64,
     /// One bit a long option, by its first letter.
     long: u32,
     /// Whether a name is open: a pattern, or the start of a word.
@@ -113,7 +113,7 @@ impl Filter {
         loop {
             match rest {
                 [] | [b'|', ..] => {
-                    filter.names |= 1 << (hash % 128);
+                    filter.names |= 1 << (hash % 64);
                     filter.long |= first_letter(name);
                     hash = HASH_START;
                     let [_, tail @ ..] = rest else { return filter };
@@ -176,11 +176,11 @@ const fn first_letter(option: &[u8]) -> u32 {
 
 /// A word as filters see it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hashed(u128);
+pub(super) struct Hashed(u64);
 
 impl Hashed {
     pub(super) fn of(word: &str) -> Self {
-        Self(1 << (word.bytes().fold(HASH_START, hash_step) % 128))
+        Self(1 << (word.bytes().fold(HASH_START, hash_step) % 64))
     }
 }
 

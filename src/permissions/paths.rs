@@ -4,6 +4,10 @@
 //! everything else. A path that is only partly known is judged by what it could become.
 
 use super::argv::{Arg, Known};
+use super::places::{
+    AGENT, GATE, GATE_DIRECTORIES, HOME_SCRIPTS, HOME_START, PROJECT_START, SCRATCH,
+    START_ANYWHERE, SYSTEM,
+};
 use super::risk::Level;
 
 /// How far a use of a path raises the command, and why.
@@ -29,189 +33,6 @@ pub(super) const SELF_PROTECTION: &str = "self-protection";
 
 /// The rule of findings about the settings and hooks of the agent, which call the gate.
 pub(super) const AGENT_SETTINGS: &str = "agent-settings";
-
-/// What the gate itself rests on, from the home directory or the project; a name ending in `/` covers all below.
-const GATE: &[&str] = &[
-    ".claude/forge-permissions",
-    ".claude/channels/",
-    ".claude/forge/",
-    ".claude/forge-channel",
-];
-
-/// Settings and hooks of the agents, which call the gate or leave it out.
-const AGENT: &[&str] = &[
-    ".claude/settings.json",
-    ".claude/settings.local.json",
-    ".claude/managed-settings.json",
-    ".claude/hooks/",
-    ".claude/plugins/",
-    ".claude.json",
-    "etc/claude-code/",
-    "claudecode/managed-settings.json",
-    ".codex/hooks.json",
-    ".codex/config.toml",
-    ".codex/hooks/",
-    ".gemini/settings.json",
-    ".gemini/hooks/",
-    ".qwen/settings.json",
-    ".qwen/hooks/",
-    ".copilot/hooks/",
-    ".copilot/config.json",
-    ".github/hooks/",
-    ".config/opencode/plugins/",
-    ".config/opencode/plugin/",
-    ".config/opencode/opencode.json",
-    ".opencode/plugins/",
-    ".opencode/plugin/",
-];
-
-/// The directories that hold them: replacing or removing one replaces its files.
-const GATE_DIRECTORIES: &[&str] = &[
-    ".claude",
-    ".codex",
-    ".gemini",
-    ".qwen",
-    ".copilot",
-    ".config/opencode",
-    ".opencode",
-    ".config",
-    ".github",
-];
-
-/// Files that a shell, a tool or the system runs or trusts later. From the home directory; `/` at the end as above.
-const HOME_START: &[&str] = &[
-    ".bashrc",
-    ".bash_profile",
-    ".bash_login",
-    ".bash_logout",
-    ".bash_aliases",
-    ".profile",
-    ".zshrc",
-    ".zshenv",
-    ".zprofile",
-    ".zlogin",
-    ".zlogout",
-    ".kshrc",
-    ".cshrc",
-    ".tcshrc",
-    ".login",
-    ".inputrc",
-    ".xinitrc",
-    ".xprofile",
-    ".xsessionrc",
-    ".vimrc",
-    ".gvimrc",
-    ".exrc",
-    ".emacs",
-    ".emacs.d/",
-    ".vim/",
-    ".tmux.conf",
-    ".screenrc",
-    ".gitconfig",
-    ".npmrc",
-    ".yarnrc",
-    ".pypirc",
-    ".netrc",
-    ".pgpass",
-    ".my.cnf",
-    ".psqlrc",
-    ".sqliterc",
-    ".wgetrc",
-    ".curlrc",
-    ".gdbinit",
-    ".irbrc",
-    ".pryrc",
-    ".pythonrc",
-    ".git-credentials",
-    ".crontab",
-    ".hushlogin",
-    ".rhosts",
-    ".ssh/",
-    ".gnupg/",
-    ".aws/",
-    ".azure/",
-    ".kube/",
-    ".docker/config.json",
-    ".cargo/config.toml",
-    ".cargo/config",
-    ".cargo/credentials.toml",
-    ".cargo/bin/",
-    ".local/bin/",
-    "bin/",
-    ".config/fish/",
-    ".config/git/",
-    ".config/systemd/",
-    ".config/autostart/",
-    ".config/environment.d/",
-    ".config/gcloud/",
-    ".config/gh/",
-    ".config/nvim/",
-    ".config/pip/",
-    ".config/nushell/",
-    ".config/starship.toml",
-    ".config/direnv/",
-    ".local/share/systemd/",
-    "library/launchagents/",
-    "library/launchdaemons/",
-    "library/keychains/",
-    "library/preferences/",
-];
-
-/// Likewise, anywhere in the project.
-const PROJECT_START: &[&str] = &[
-    ".git/hooks/",
-    ".git/config",
-    ".git/info/",
-    ".git/modules/",
-    ".envrc",
-    ".husky/_/",
-];
-
-/// Likewise, anywhere at all: whose home it is cannot always be told.
-const START_ANYWHERE: &[&str] = &[
-    ".ssh/",
-    ".bashrc",
-    ".zshrc",
-    ".bash_profile",
-    ".profile",
-    ".gitconfig",
-];
-
-/// Directories of the system. A name without `/` at the end is the directory and all below.
-const SYSTEM: &[&str] = &[
-    "/etc",
-    "/usr",
-    "/bin",
-    "/sbin",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/libx32",
-    "/boot",
-    "/sys",
-    "/proc",
-    "/var",
-    "/root",
-    "/system",
-    "/library",
-    "/applications",
-    "/private/etc",
-    "/private/var/db",
-    "/opt",
-    "/efi",
-    "/nix",
-    "/run",
-];
-
-/// Exceptions to them: scratch space.
-const SCRATCH: &[&str] = &[
-    "/var/tmp",
-    "/var/folders",
-    "/private/var/folders",
-    "/private/tmp",
-    "/run/user",
-    "/dev/shm",
-];
 
 /// A path with its text made plain: no `//`, `/./` or `x/..`, and lower-case, for some disks fold case.
 pub(super) struct Plain {
@@ -468,9 +289,36 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
 
 /// Whether a path is a way to read standard input or another descriptor.
 pub(super) fn is_descriptor(path: &str) -> bool {
-    matches!(path, "-" | "/dev/stdin")
-        || path.starts_with("/dev/fd/")
-        || path.starts_with("/proc/self/fd/")
+    if path == "-" {
+        return true;
+    }
+    let plain = join("", path);
+    plain == "/dev/stdin" || plain.starts_with("/dev/fd/") || plain.starts_with("/proc/self/fd/")
+}
+
+/// Whether a file of shell code is neither in the tree nor one that every shell of the user or the system reads anyway.
+/// `directories` are those the line may be in.
+pub(super) fn is_foreign_script(file: Arg<'_>, directories: &[String]) -> bool {
+    if file.known != Known::Whole {
+        return false;
+    }
+    let places = std::iter::once("").chain(directories.iter().map(String::as_str));
+    let outside = |plain: &str| plain.starts_with(['/', '~']) || plain.starts_with("..");
+    let inside = |place: &str| {
+        let plain = join(place, file.text);
+        let below = |directory: &String| {
+            plain
+                .strip_prefix(directory.trim_end_matches('/'))
+                .is_some_and(|rest| rest.starts_with('/'))
+        };
+        !outside(&plain) || directories.iter().any(below)
+    };
+    let plain = Plain::new(file.text, "");
+    let usual = system(&plain.text)
+        || plain.below_home().is_some_and(|rest| {
+            listed(HOME_SCRIPTS, rest, false) || rest.ends_with("/bin/activate")
+        });
+    !usual && !places.into_iter().any(inside)
 }
 
 /// Where the programs that the tables know are installed.

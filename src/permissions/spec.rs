@@ -78,6 +78,7 @@
 //!   the line dangerous, and a file it writes and the line then runs does too.
 //! - `.reveals()`: it prints a secret, so that a sender elsewhere on the line is dangerous.
 //! - `.dumps()`: without operands it prints the whole environment, tokens among it, which is a secret in the same way.
+//! - `.forwards_input()`: its command runs elsewhere and gets standard input from here, so that a file or pipe into it is sent.
 //! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position.
 //! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
 //! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
@@ -189,6 +190,14 @@ pub(super) enum Effect {
     /// The operands name what is listed, not what is changed: their effects do not apply, and a command among them
     /// is not run.
     Lists,
+    /// The text is evaluated as arithmetic, and a command in one of its subscripts runs.
+    Evaluates,
+    /// The path is a file of code that the running shell reads.
+    Sources,
+    /// A secret is printed.
+    Reveals,
+    /// Every variable is printed.
+    Dumps,
     /// A small language of its own.
     Check(CheckValue),
 }
@@ -323,6 +332,17 @@ pub(super) enum OptionsEnd {
     AtOperand,
 }
 
+/// What the words after the first `--` are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AfterDashes {
+    /// Operands, counted on.
+    Operands,
+    /// A command of their own.
+    Command,
+    /// Nothing that a table describes; a check may read them.
+    Nothing,
+}
+
 /// Where the options of an outer level are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Globals {
@@ -348,6 +368,8 @@ pub(super) enum Reach {
     Local,
     /// It sends what it is told to another machine.
     Network,
+    /// As [`Reach::Network`], and the command it takes runs there and gets standard input from here.
+    Session,
 }
 
 /// A tool or one of its verbs.
@@ -377,7 +399,7 @@ pub(super) struct Spec {
     pub(super) assignments: bool,
     pub(super) reveals: bool,
     pub(super) dumps: bool,
-    pub(super) after_dashes: Option<Effect>,
+    pub(super) after_dashes: AfterDashes,
     pub(super) check: Option<CheckCall>,
 }
 
@@ -407,7 +429,7 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         assignments: false,
         reveals: false,
         dumps: false,
-        after_dashes: None,
+        after_dashes: AfterDashes::Operands,
         check: None,
     }
 }
@@ -596,6 +618,13 @@ impl Spec {
             ..self
         }
     }
+    /// The command it takes runs on another machine and gets standard input from here.
+    pub(super) const fn forwards_input(self) -> Self {
+        Self {
+            reach: Reach::Session,
+            ..self
+        }
+    }
     /// It prints a secret, as reading a secret file does; its own network is where that came from.
     pub(super) const fn reveals(self) -> Self {
         Self {
@@ -603,10 +632,14 @@ impl Spec {
             ..self
         }
     }
-    /// What the words after the first `--` are, whatever their position: [`Command`] or [`Joined`].
+    /// The words after the first `--`, whatever their position, are a [`Command`] or [`Nothing`] at all.
     pub(super) const fn after_dashes(self, effect: Effect) -> Self {
+        let after_dashes = match effect {
+            Command => AfterDashes::Command,
+            _ => AfterDashes::Nothing,
+        };
         Self {
-            after_dashes: Some(effect),
+            after_dashes,
             ..self
         }
     }

@@ -7,8 +7,10 @@ use std::ops::Range;
 use super::classify::Part;
 use super::flow::{Flow, Place};
 use super::input::Input;
+use super::moves::Moves;
 use super::risk::{Finding, Level};
 use super::shell::parse;
+use super::subscripts::Subscripts;
 use super::words::Variables;
 
 /// How deeply lists and code in code may nest, together.
@@ -28,6 +30,10 @@ pub(super) struct Walk {
     /// The part that findings are now about.
     pub(super) part: Option<usize>,
     pub(super) flow: Flow,
+    pub(super) subscripts: Subscripts,
+    pub(super) moves: Moves,
+    /// Whether the present command itself is at the end of a pipe or has its input redirected.
+    pub(super) is_fed: bool,
     /// Whether more variables were set than are followed.
     pub(super) is_overfull: bool,
     /// Functions the line has defined; their bodies are judged where they stand.
