@@ -87,6 +87,7 @@ impl<'s, 't> Parser<'s, 't> {
     {
         Parser {
             source: Some(text),
+            words: Vec::with_capacity(8),
             ..Self::new(text)
         }
     }
@@ -199,6 +200,7 @@ impl<'s, 't> Parser<'s, 't> {
     }
 
     /// A piece of the text for the tree to keep.
+    #[inline]
     pub(super) fn kept(&self, start: usize, end: usize) -> Cow<'s, str> {
         match self.source {
             Some(source) => Cow::Borrowed(source.get(start..end).unwrap_or_default()),

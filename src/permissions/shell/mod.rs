@@ -23,6 +23,7 @@ mod origin;
 mod parameters;
 mod part_list;
 mod parts;
+mod patterns;
 mod quotes;
 mod redirects;
 mod refusal;
