@@ -7,7 +7,9 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use crate::output::visible;
+use serde_json::{Value, json};
+
+use crate::output::{Language, Text, say, visible};
 
 /// How the program ends. The numbers are part of the command line's contract.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,7 +76,7 @@ pub enum Kind {
     Locked,
     /// A live server undid the change each time.
     Undone,
-    /// A signal arrived before anything was changed.
+    /// A signal, or the user's no, arrived before anything was changed.
     Interrupted,
     /// Access was granted and the marker that announces it could not be placed.
     Unannounced,
@@ -106,6 +108,34 @@ impl Kind {
         }
     }
 
+    /// What helps with any error of this kind, where nothing nearer is known.
+    pub fn advice(self) -> Text {
+        match self {
+            Self::Usage | Self::InvalidValue | Self::CodeMissing => {
+                say!("see the commands: forge-access --help")
+            }
+            Self::InvalidChannel => say!("see the channels: forge-access"),
+            Self::InvalidPin => {
+                say!("mend the pin, delete it, or name the channel: forge-access NAME COMMAND")
+            }
+            Self::NoChannel | Self::AmbiguousChannel => {
+                say!("name the channel: forge-access NAME COMMAND")
+            }
+            Self::CodeUnknown | Self::CodeExpired | Self::NoCodesPending => {
+                say!("have the sender write to the bot: it answers with a code")
+            }
+            Self::UnexpectedSender => say!("ask the person for the code that the bot gave to them"),
+            Self::InvalidEntry => say!("to discard such an entry: forge-access NAME deny CODE"),
+            Self::InvalidFile | Self::ForeignFile => say!("mend the file, or move it away"),
+            Self::Io => {
+                say!("see who owns the file and its directory, and who may write there: ls -la")
+            }
+            Self::Locked | Self::Undone => say!("try again in a moment"),
+            Self::Interrupted => say!("type the command again"),
+            Self::Unannounced => say!("tell the sender yourself that they are let in"),
+        }
+    }
+
     /// Whether the words of the command line, rather than the state they met, are at fault.
     pub const fn exit(self) -> Exit {
         match self {
@@ -121,14 +151,14 @@ pub struct Error {
     /// The class, for scripts.
     pub kind: Kind,
     /// What went wrong and where, one sentence without a final stop.
-    pub message: String,
+    pub message: Text,
     /// What to do about it, an exact command where there is one; a line each.
-    pub hints: Vec<String>,
+    pub hints: Vec<Text>,
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        self.message.fmt(f)
     }
 }
 
@@ -136,7 +166,7 @@ impl std::error::Error for Error {}
 
 impl Error {
     /// An error without a hint.
-    pub fn new(kind: Kind, message: impl Into<String>) -> Self {
+    pub fn new(kind: Kind, message: impl Into<Text>) -> Self {
         Self {
             kind,
             message: message.into(),
@@ -146,7 +176,7 @@ impl Error {
 
     /// The same error with one more hint line.
     #[must_use]
-    pub fn hint(mut self, line: impl Into<String>) -> Self {
+    pub fn hint(mut self, line: impl Into<Text>) -> Self {
         self.hints.push(line.into());
         self
     }
@@ -154,19 +184,51 @@ impl Error {
     /// The same error with the channel it is about in front.
     #[must_use]
     pub fn about(mut self, channel: &str) -> Self {
-        self.message = format!("{channel}: {}", self.message);
+        self.message = say!("{place}: {what}", place = channel, what = self.message);
         self
     }
 
+    /// Nothing can be found without a home directory.
+    pub fn no_home() -> Self {
+        Self::new(Kind::Io, say!("the home directory is not known"))
+            .hint(say!("set HOME to an absolute path"))
+    }
+
     /// What the operating system said of `doing` (`read`, `create`, …) at `path`.
-    pub fn io(doing: &str, path: &Path, source: &io::Error) -> Self {
+    pub fn io(doing: impl Into<Text>, path: &Path, source: &io::Error) -> Self {
+        let path = path.to_string_lossy();
         Self::new(
             Kind::Io,
-            format!(
-                "cannot {doing} {}: {source}",
-                visible(&path.to_string_lossy())
+            say!(
+                "cannot {doing} {path}: {source}",
+                doing = doing.into(),
+                path = visible(&path),
+                source
             ),
         )
+    }
+
+    /// What to do about it, a line each: never nothing.
+    pub fn help(&self) -> Vec<Text> {
+        match self.hints.as_slice() {
+            [] => vec![self.kind.advice()],
+            hints => hints.to_vec(),
+        }
+    }
+
+    /// The same as one text of a line each.
+    pub fn help_lines(&self, language: Language) -> String {
+        let lines: Vec<String> = self.help().iter().map(|hint| hint.to(language)).collect();
+        lines.join("\n")
+    }
+
+    /// The object under `error` in a JSON answer.
+    pub fn json(&self) -> Value {
+        json!({
+            "kind": self.kind.word(),
+            "message": self.message.to_string(),
+            "hint": self.help_lines(Language::English),
+        })
     }
 
     /// How the program ends with this error.

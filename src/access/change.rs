@@ -11,6 +11,7 @@ use super::id::{Code, GroupId, SenderId};
 use super::locate::Step;
 use super::server::Policy;
 use crate::error::Result;
+use crate::output::say;
 
 /// One change of `access.json`.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,6 +42,8 @@ pub enum Change {
         /// Its new value.
         value: Value,
     },
+    /// Drop a top-level field.
+    Unset(&'static str),
 }
 
 impl Change {
@@ -66,6 +69,7 @@ impl Change {
                 drop_key(document, "groups", id.as_str())
             }
             Self::Set { key, value } => set(document, key, value),
+            Self::Unset(key) => document.fields_mut().shift_remove(*key).is_some(),
         };
         if changed {
             ids_to_strings(document);
@@ -103,7 +107,7 @@ fn allow_from(document: &Document) -> Result<Option<&Vec<Value>>> {
     };
     let step = Step::Key("allowFrom");
     let Value::Array(list) = value else {
-        return Err(document.wrong_type(&[step], "an array of strings", value));
+        return Err(document.wrong_type(&[step], say!("an array of strings"), value));
     };
     let stranger = list
         .iter()
@@ -111,7 +115,7 @@ fn allow_from(document: &Document) -> Result<Option<&Vec<Value>>> {
         .find(|(_, element)| !matches!(element, Value::String(_) | Value::Number(_)));
     match stranger {
         Some((index, element)) => {
-            Err(document.wrong_type(&[step, Step::Index(index)], "a string", element))
+            Err(document.wrong_type(&[step, Step::Index(index)], say!("a string"), element))
         }
         None => Ok(Some(list)),
     }
@@ -177,7 +181,7 @@ fn set_group(
         .and_then(|groups| groups.get(id.as_str()));
     if let Some(other) = entry.filter(|entry| !entry.is_object()) {
         let steps = [Step::Key("groups"), Step::Key(id.as_str())];
-        return Err(document.wrong_type(&steps, "an object", other));
+        return Err(document.wrong_type(&steps, say!("an object"), other));
     }
     let members: Value = allow_from.iter().map(SenderId::as_str).collect();
     let groups = document

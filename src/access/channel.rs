@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{Text, say, visible};
 
 /// The longest name a directory can bear on the systems the servers run on, in bytes.
 const LONGEST: usize = 255;
@@ -24,13 +24,14 @@ impl ChannelName {
     }
 
     /// The name, or a refusal that says where the text came from (`--channel`, a file's path).
-    pub fn from_source(text: &str, source: &str) -> Result<Self> {
+    pub fn from_source(text: &str, source: impl Into<Text>) -> Result<Self> {
         Self::parse(text).ok_or_else(|| {
             Error::new(
                 Kind::InvalidChannel,
-                format!(
-                    "invalid channel name {} (from {source}): letters, digits, `_` and `-` only",
-                    quoted(text)
+                say!(
+                    "invalid channel name {name} (from {source}): letters, digits, `_` and `-` only",
+                    name = quoted(text),
+                    source = source.into()
                 ),
             )
         })
@@ -45,6 +46,12 @@ impl ChannelName {
 impl fmt::Display for ChannelName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+impl From<&ChannelName> for Text {
+    fn from(name: &ChannelName) -> Self {
+        Self::plain(name.0.clone())
     }
 }
 

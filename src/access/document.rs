@@ -10,7 +10,7 @@ use super::json;
 use super::locate::{Position, Step, position_of};
 use super::server::Server;
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{Text, say, visible};
 
 /// The top-level fields that a server reads. An object that has others and none of these is
 /// somebody else's file.
@@ -32,8 +32,11 @@ const FIELDS: [&str; 12] = [
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// What a change refuses to touch is left for the person to mend.
-const MEND: &str =
-    "the file is left as it is: correct it by hand, or move it away to start from the defaults";
+fn mend() -> Text {
+    say!(
+        "the file is left as it is: correct it by hand, or move it away to start from the defaults"
+    )
+}
 
 /// One `access.json`, parsed.
 #[derive(Debug, Clone)]
@@ -70,10 +73,10 @@ impl Document {
     /// A byte-order mark in front of UTF-8 is forgiven and dropped; all else that a server would
     /// not read as an access state is [`Kind::InvalidFile`], with line and column.
     pub fn parse(bytes: &[u8], path: &Path) -> Result<Self> {
-        let refuse = |position: Position, what: &str| Err(invalid(path, Some(position), what));
+        let refuse = |position: Position, what: Text| Err(invalid(path, Some(position), what));
         let start = Position { line: 1, column: 1 };
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
-            return refuse(start, "UTF-16 text, expected UTF-8");
+            return refuse(start, say!("UTF-16 text, expected UTF-8"));
         }
         let (bytes, had_bom) = bytes
             .strip_prefix(BOM)
@@ -85,28 +88,31 @@ impl Document {
                 let good = String::from_utf8_lossy(good);
                 return refuse(
                     Position::of(&good, good.len()),
-                    "expected UTF-8 text, found another byte",
+                    say!("expected UTF-8 text, found another byte"),
                 );
             }
         };
         if text.trim_matches([' ', '\t', '\r', '\n']).is_empty() {
-            return refuse(start, "the file is empty, expected a JSON object");
+            return refuse(start, say!("the file is empty, expected a JSON object"));
         }
         let value = match json::parse(text) {
             Ok(value) => value,
             Err(fault) => {
-                let what = format!("not valid JSON: {}", visible(&fault.what));
-                return refuse(Position::of(text, fault.offset), &what);
+                let what = say!("not valid JSON: {what}", what = fault.what);
+                return refuse(Position::of(text, fault.offset), what);
             }
         };
         let Value::Object(fields) = value else {
-            let what = format!("expected a JSON object, found {}", noun(&value));
+            let what = say!("expected a JSON object, found {noun}", noun = noun(&value));
             let position = position_of(text, &[]).unwrap_or(start);
-            return refuse(position, &what);
+            return refuse(position, what);
         };
         if !fields.is_empty() && !FIELDS.iter().any(|field| fields.contains_key(*field)) {
             let position = position_of(text, &[]).unwrap_or(start);
-            let what = "not an access file: it has none of the fields dmPolicy, allowFrom, groups, pending, …";
+            let what = say!(
+                "not an access file: it has none of the fields {fields}",
+                fields = "dmPolicy, allowFrom, groups, pending, …"
+            );
             return Err(Error {
                 kind: Kind::ForeignFile,
                 ..invalid(path, Some(position), what)
@@ -147,9 +153,10 @@ impl Document {
     }
 
     /// An error of `kind` about the value that `steps` lead to, with its place in the file.
-    pub(super) fn refusal(&self, kind: Kind, steps: &[Step<'_>], what: &str) -> Error {
+    pub(super) fn refusal(&self, kind: Kind, steps: &[Step<'_>], what: Text) -> Error {
         let Some(source) = &self.source else {
-            return Error::new(kind, format!("access.json: {what}")).hint(MEND);
+            let what = say!("{place}: {what}", place = "access.json", what);
+            return Error::new(kind, what).hint(mend());
         };
         let mut error = invalid(&source.path, position_of(&source.text, steps), what);
         error.kind = kind;
@@ -161,45 +168,46 @@ impl Document {
         match self.fields.get(field) {
             None => Ok(None),
             Some(Value::Object(object)) => Ok(Some(object)),
-            Some(other) => Err(self.wrong_type(&[Step::Key(field)], "an object", other)),
+            Some(other) => Err(self.wrong_type(&[Step::Key(field)], say!("an object"), other)),
         }
     }
 
     /// What to say of a value of another type than `expected`.
-    pub(super) fn wrong_type(&self, steps: &[Step<'_>], expected: &str, found: &Value) -> Error {
+    pub(super) fn wrong_type(&self, steps: &[Step<'_>], expected: Text, found: &Value) -> Error {
         let name = steps.iter().fold(String::new(), |name, step| match step {
             Step::Key(key) if name.is_empty() => (*key).to_owned(),
             Step::Key(key) => format!("{name}[{key:?}]"),
             Step::Index(index) => format!("{name}[{index}]"),
         });
-        let what = format!(
-            "expected {} to be {expected}, found {}",
-            visible(&name),
-            noun(found)
+        let what = say!(
+            "expected {name} to be {expected}, found {noun}",
+            name = visible(&name),
+            expected,
+            noun = noun(found)
         );
-        self.refusal(Kind::InvalidFile, steps, &what)
+        self.refusal(Kind::InvalidFile, steps, what)
     }
 }
 
-fn invalid(path: &Path, position: Option<Position>, what: &str) -> Error {
+fn invalid(path: &Path, position: Option<Position>, what: Text) -> Error {
     let path = path.to_string_lossy();
     let path = visible(&path);
-    let message = match position {
-        Some(Position { line, column }) => format!("{path}:{line}:{column}: {what}"),
-        None => format!("{path}: {what}"),
+    let place = match position {
+        Some(Position { line, column }) => format!("{path}:{line}:{column}"),
+        None => path.into_owned(),
     };
-    Error::new(Kind::InvalidFile, message).hint(MEND)
+    Error::new(Kind::InvalidFile, say!("{place}: {what}", place, what)).hint(mend())
 }
 
 /// The type of a value, as a message names it.
-pub(super) const fn noun(value: &Value) -> &'static str {
+pub(super) fn noun(value: &Value) -> Text {
     match value {
-        Value::Null => "null",
-        Value::Bool(_) => "a boolean",
-        Value::Number(_) => "a number",
-        Value::String(_) => "a string",
-        Value::Array(_) => "an array",
-        Value::Object(_) => "an object",
+        Value::Null => "null".into(),
+        Value::Bool(_) => say!("a boolean"),
+        Value::Number(_) => say!("a number"),
+        Value::String(_) => say!("a string"),
+        Value::Array(_) => say!("an array"),
+        Value::Object(_) => say!("an object"),
     }
 }
 
@@ -267,7 +275,8 @@ mod tests {
             assert_eq!(error.kind == Kind::ForeignFile, is_foreign);
             assert_eq!(error.kind == Kind::InvalidFile, !is_foreign);
             assert!(
-                error.message.starts_with("/d/access.json:") && error.message.contains(expected),
+                error.to_string().starts_with("/d/access.json:")
+                    && error.to_string().contains(expected),
                 "{expected}: {}",
                 error.message
             );

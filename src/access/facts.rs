@@ -10,6 +10,7 @@ use super::problems::{Approved, Facts};
 use super::store::{Presence, Store};
 use super::target::Target;
 use crate::error::{Error, Result};
+use crate::output::say;
 
 /// A live server polls `approved/` every five seconds; twice that is long enough to wonder.
 const CONSUMED_WITHIN: Duration = Duration::from_secs(10);
@@ -66,7 +67,7 @@ fn approved(dir: &Path) -> Result<Approved> {
         Ok(_) => {}
         Err(_) => return Ok(Approved::Usable),
     }
-    let entries = fs::read_dir(dir).map_err(|error| Error::io("list", dir, &error))?;
+    let entries = fs::read_dir(dir).map_err(|error| Error::io(say!("list"), dir, &error))?;
     let mut directories: Vec<String> = entries
         .filter_map(io::Result::ok)
         .filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()))
@@ -85,7 +86,7 @@ fn names(dir: &Path) -> Result<Vec<String>> {
     let entries = match fs::read_dir(dir) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(Error::io("list", dir, &error)),
+        Err(error) => return Err(Error::io(say!("list"), dir, &error)),
     };
     let mut names: Vec<String> = entries
         .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()))

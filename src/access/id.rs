@@ -3,10 +3,10 @@
 use std::fmt;
 
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{say, visible};
 
 macro_rules! opaque {
-    ($(#[$doc:meta])* $name:ident, $what:literal) => {
+    ($(#[$doc:meta])* $name:ident, $empty:literal) => {
         $(#[$doc])*
         #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
         pub struct $name(String);
@@ -16,7 +16,7 @@ macro_rules! opaque {
             pub fn new(text: impl Into<String>) -> Result<Self> {
                 let text = text.into();
                 if text.is_empty() {
-                    return Err(Error::new(Kind::InvalidValue, concat!($what, " must not be empty")));
+                    return Err(Error::new(Kind::InvalidValue, say!($empty)));
                 }
                 Ok(Self(text))
             }
@@ -38,15 +38,15 @@ macro_rules! opaque {
 
 opaque!(
     /// Who writes to the bot.
-    SenderId, "a sender id"
+    SenderId, "a sender id must not be empty"
 );
 opaque!(
     /// A group chat, or on Discord a channel.
-    GroupId, "a group id"
+    GroupId, "a group id must not be empty"
 );
 opaque!(
     /// A pairing code, exactly as it is keyed in `pending`.
-    Code, "a code"
+    Code, "a code must not be empty"
 );
 
 /// The longest file name that common file systems take, in bytes.
@@ -62,15 +62,15 @@ impl MarkerName {
     pub fn new(id: SenderId) -> Result<Self> {
         let text = id.as_str();
         let why = if text == "." || text == ".." {
-            "it is a directory"
+            say!("it is a directory")
         } else if text.contains(['/', '\\']) {
-            "it contains a path separator"
+            say!("it contains a path separator")
         } else if text.chars().any(char::is_control) {
-            "it contains a control character"
+            say!("it contains a control character")
         } else if text.len() > LONGEST_NAME {
-            "it is longer than 255 bytes"
+            say!("it is longer than 255 bytes")
         } else if cfg!(windows) && is_reserved_on_windows(text) {
-            "Windows reserves it"
+            say!("Windows reserves it")
         } else {
             return Ok(Self(id));
         };
@@ -80,9 +80,10 @@ impl MarkerName {
         }
         Err(Error::new(
             Kind::InvalidEntry,
-            format!(
-                "sender id \"{}\" cannot be a file name: {why}",
-                visible(&shown)
+            say!(
+                "sender id \"{id}\" cannot be a file name: {why}",
+                id = visible(&shown),
+                why
             ),
         ))
     }
@@ -144,7 +145,7 @@ mod tests {
         ] {
             let error = MarkerName::new(SenderId::new(bad).unwrap()).unwrap_err();
             assert_eq!(error.kind, Kind::InvalidEntry, "{bad:?}");
-            assert!(!error.message.contains('\0') && !error.message.contains('\n'));
+            assert!(!error.to_string().contains(['\0', '\n']));
         }
         for good in ["412587349", "+15551234567", "a@b.c", "...", "-1", "é"] {
             assert!(

@@ -2,37 +2,43 @@
 //! makes its ids.
 
 use super::server::Ids;
+use crate::output::{Text, say};
 
 /// Why `id` can never be a sender there, if so.
-pub fn sender_fault(id: &str, ids: Ids) -> Option<&'static str> {
+pub fn sender_fault(id: &str, ids: Ids) -> Option<Text> {
     match ids {
         Ids::Telegram | Ids::Discord if id.starts_with('@') => {
-            Some("is a user name; senders are matched by their number")
+            Some(say!("is a user name; senders are matched by their number"))
         }
-        Ids::Telegram if is_negative(id) => Some("is a group's id; senders have positive numbers"),
-        Ids::Telegram | Ids::Discord => (!is_number(id)).then_some("is not a sender's number"),
+        Ids::Telegram if is_negative(id) => {
+            Some(say!("is a group's id; senders have positive numbers"))
+        }
+        Ids::Telegram | Ids::Discord => (!is_number(id)).then(|| say!("is not a sender's number")),
         Ids::IMessage => {
             let phone = id.strip_prefix('+').is_some_and(is_number);
             let mail = id
                 .split_once('@')
                 .is_some_and(|(name, host)| !name.is_empty() && !host.is_empty());
-            (!phone && !mail)
-                .then_some("is neither a phone number such as +15551234567 nor an e-mail address")
+            (!phone && !mail).then(|| {
+                say!("is neither a phone number such as +15551234567 nor an e-mail address")
+            })
         }
     }
 }
 
 /// Why `id` can never be a group there, or not for long, if so.
-pub fn group_fault(id: &str, ids: Ids) -> Option<&'static str> {
+pub fn group_fault(id: &str, ids: Ids) -> Option<Text> {
     match ids {
-        Ids::Telegram if is_number(id) => Some("is a user's id; groups have negative numbers"),
-        Ids::Telegram if !is_negative(id) => Some("is not a group's number"),
-        Ids::Telegram => (!id.starts_with("-100"))
-            .then_some("is a basic group's id, which changes when it becomes a supergroup (-100…)"),
-        Ids::Discord => (!is_number(id)).then_some("is not the number of a Discord channel"),
-        Ids::IMessage => {
-            (!id.starts_with("iMessage;")).then_some("is not a chat id such as iMessage;+;chat123")
+        Ids::Telegram if is_number(id) => {
+            Some(say!("is a user's id; groups have negative numbers"))
         }
+        Ids::Telegram if !is_negative(id) => Some(say!("is not a group's number")),
+        Ids::Telegram => (!id.starts_with("-100")).then(|| {
+            say!("is a basic group's id, which changes when it becomes a supergroup (-100…)")
+        }),
+        Ids::Discord => (!is_number(id)).then(|| say!("is not the number of a Discord channel")),
+        Ids::IMessage => (!id.starts_with("iMessage;"))
+            .then(|| say!("is not a chat id such as iMessage;+;chat123")),
     }
 }
 

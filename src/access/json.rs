@@ -7,6 +7,8 @@
 
 use serde_json::{Map, Number, Value};
 
+use crate::output::{Text, say, visible};
+
 /// How deep arrays and objects may nest: far beyond any access file, and safe for every
 /// recursive walk over the values.
 const DEPTH: usize = 127;
@@ -17,7 +19,7 @@ pub(super) struct Fault {
     /// Where, in bytes from the start.
     pub(super) offset: usize,
     /// What is wrong there.
-    pub(super) what: String,
+    pub(super) what: Text,
 }
 
 type Parsed<T> = std::result::Result<T, Fault>;
@@ -29,7 +31,7 @@ pub(super) fn parse(text: &str) -> Parsed<Value> {
     let value = reader.value(0)?;
     reader.skip_blanks();
     if reader.at < text.len() {
-        return Err(reader.expected("the end of the file"));
+        return Err(reader.expected(say!("the end of the file")));
     }
     Ok(value)
 }
@@ -56,29 +58,26 @@ impl Reader<'_> {
         }
     }
 
-    fn expected(&self, what: &str) -> Fault {
-        let found = match self
-            .text
-            .get(self.at..)
-            .and_then(|rest| rest.chars().next())
-        {
-            Some(character) => format!("`{character}`"),
-            None => "the end of the file".into(),
-        };
-        self.fault(format!("expected {what}, found {found}"))
+    fn expected(&self, what: Text) -> Fault {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let found = rest.chars().next().map_or_else(
+            || say!("the end of the file"),
+            |character| Text::from(format!("`{}`", visible(&character.to_string()))),
+        );
+        self.fault(say!("expected {what}, found {found}", what, found))
     }
 
-    fn fault(&self, what: impl Into<String>) -> Fault {
+    fn fault(&self, what: Text) -> Fault {
         Fault {
             offset: self.at,
-            what: what.into(),
+            what,
         }
     }
 
     fn value(&mut self, depth: usize) -> Parsed<Value> {
         match self.peek() {
             Some(b'{' | b'[') if depth == DEPTH => {
-                Err(self.fault(format!("nested more than {DEPTH} levels deep")))
+                Err(self.fault(say!("nested more than {depth} levels deep", depth = DEPTH)))
             }
             Some(b'{') => self.object(depth + 1).map(Value::Object),
             Some(b'[') => self.array(depth + 1).map(Value::Array),
@@ -101,7 +100,7 @@ impl Reader<'_> {
                 return Ok(value);
             }
         }
-        Err(self.expected("a value"))
+        Err(self.expected(say!("a value")))
     }
 
     fn object(&mut self, depth: usize) -> Parsed<Map<String, Value>> {
@@ -113,12 +112,12 @@ impl Reader<'_> {
         }
         loop {
             if self.peek() != Some(b'"') {
-                return Err(self.expected("a key in double quotes"));
+                return Err(self.expected(say!("a key in double quotes")));
             }
             let key = self.string()?;
             self.skip_blanks();
             if !self.eat(b':') {
-                return Err(self.expected("`:`"));
+                return Err(self.expected("`:`".into()));
             }
             self.skip_blanks();
             map.insert(key, self.value(depth)?);
@@ -127,7 +126,7 @@ impl Reader<'_> {
                 return Ok(map);
             }
             if !self.eat(b',') {
-                return Err(self.expected("`,` or `}`"));
+                return Err(self.expected(say!("{one} or {other}", one = "`,`", other = "`}`")));
             }
             self.skip_blanks();
         }
@@ -147,7 +146,7 @@ impl Reader<'_> {
                 return Ok(list);
             }
             if !self.eat(b',') {
-                return Err(self.expected("`,` or `]`"));
+                return Err(self.expected(say!("{one} or {other}", one = "`,`", other = "`]`")));
             }
             self.skip_blanks();
         }
@@ -164,11 +163,11 @@ impl Reader<'_> {
                     has_escape = true;
                     self.at += 2;
                 }
-                Some(0..=0x1f) => return Err(self.fault("a control character in a string")),
+                Some(0..=0x1f) => return Err(self.fault(say!("a control character in a string"))),
                 Some(_) => self.at += 1,
                 None => {
                     self.at = self.text.len();
-                    return Err(self.expected("`\"` at the end of a string"));
+                    return Err(self.expected(say!("`\"` at the end of a string")));
                 }
             }
         }
@@ -180,7 +179,7 @@ impl Reader<'_> {
         let raw = self.text.get(start..self.at).unwrap_or_default();
         serde_json::from_str(raw).map_err(|error| Fault {
             offset: start + error.column().saturating_sub(1),
-            what: "an escape that stands for no character in a string".into(),
+            what: say!("an escape that stands for no character in a string"),
         })
     }
 
@@ -203,7 +202,7 @@ impl Reader<'_> {
 
     fn digits(&mut self) -> Parsed<()> {
         if !matches!(self.peek(), Some(b'0'..=b'9')) {
-            return Err(self.expected("a digit"));
+            return Err(self.expected(say!("a digit")));
         }
         while matches!(self.peek(), Some(b'0'..=b'9')) {
             self.at += 1;

@@ -6,6 +6,7 @@ use super::document::{Document, noun};
 use super::id::{Code, SenderId};
 use super::locate::Step;
 use crate::error::{Kind, Result};
+use crate::output::{Text, say};
 
 /// One entry of `pending`, with all that pairing needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub fn entries(document: &Document) -> Result<Option<&Map<String, Value>>> {
     match pending.iter().find(|(_, entry)| !entry.is_object()) {
         Some((code, other)) => {
             let steps = [Step::Key("pending"), Step::Key(code)];
-            Err(document.wrong_type(&steps, "an object", other))
+            Err(document.wrong_type(&steps, say!("an object"), other))
         }
         None => Ok(Some(pending)),
     }
@@ -81,7 +82,7 @@ impl Entry {
         Ok(Some(Self {
             code: code.clone(),
             sender: sender.text().and_then(|text| {
-                SenderId::new(text).map_err(|_| sender.refusal("a non-empty string"))
+                SenderId::new(text).map_err(|_| sender.refusal(say!("a non-empty string")))
             })?,
             chat: field("chatId").text()?.to_owned(),
             expires_at_ms: field("expiresAt").milliseconds()?,
@@ -103,7 +104,7 @@ impl<'a> Field<'a> {
     fn text(&self) -> Result<&'a str> {
         match self.value {
             Some(Value::String(text)) if !text.is_empty() => Ok(text),
-            _ => Err(self.refusal("a non-empty string")),
+            _ => Err(self.refusal(say!("a non-empty string"))),
         }
     }
 
@@ -111,27 +112,30 @@ impl<'a> Field<'a> {
         self.value
             .and_then(Value::as_number)
             .and_then(milliseconds)
-            .ok_or_else(|| self.refusal("a number of milliseconds"))
+            .ok_or_else(|| self.refusal(say!("a number of milliseconds")))
     }
 
-    fn refusal(&self, expected: &str) -> crate::error::Error {
+    fn refusal(&self, expected: Text) -> crate::error::Error {
         let entry = [Step::Key("pending"), Step::Key(self.code.as_str())];
         let [pending, code] = entry;
         let (steps, found) = match self.value {
             Some(value) => (vec![pending, code, Step::Key(self.key)], describe(value)),
-            None => (entry.to_vec(), "nothing"),
+            None => (entry.to_vec(), say!("nothing")),
         };
-        let what = format!(
-            "the entry of code {} needs {expected} as {}, found {found}",
-            self.code, self.key
+        let what = say!(
+            "the entry of code {code} needs {expected} as {field}, found {found}",
+            code = self.code.to_string(),
+            expected,
+            field = self.key,
+            found
         );
-        self.document.refusal(Kind::InvalidEntry, &steps, &what)
+        self.document.refusal(Kind::InvalidEntry, &steps, what)
     }
 }
 
-fn describe(value: &Value) -> &'static str {
+fn describe(value: &Value) -> Text {
     match value {
-        Value::String(text) if text.is_empty() => "an empty string",
+        Value::String(text) if text.is_empty() => say!("an empty string"),
         other => noun(other),
     }
 }

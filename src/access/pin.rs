@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::channel::ChannelName;
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{Text, say, visible};
 
 /// No pin is longer than a name with a byte order mark and blanks around it.
 const LONGEST: u64 = 1024;
@@ -27,25 +27,28 @@ pub fn read(project: &Path) -> Result<Option<ChannelName>> {
     let bytes = match read_small(&path) {
         Ok(bytes) => bytes,
         Err(error) if is_absent(&error) && path.is_symlink() => {
-            return Err(invalid(&path, "is a link that leads nowhere"));
+            return Err(invalid(&path, say!("is a link that leads nowhere")));
         }
         Err(error) if is_absent(&error) => return Ok(None),
-        Err(error) => return Err(invalid(&path, &format!("cannot be read: {error}"))),
+        Err(error) => return Err(invalid(&path, say!("cannot be read: {error}", error))),
     };
     let Ok(text) = std::str::from_utf8(&bytes) else {
-        return Err(invalid(&path, "is not UTF-8 text"));
+        return Err(invalid(&path, say!("is not UTF-8 text")));
     };
     let name = text.trim_start_matches('\u{feff}').trim();
     if name.is_empty() {
-        return Err(invalid(&path, "is empty"));
+        return Err(invalid(&path, say!("is empty")));
     }
     if let Some(name) = ChannelName::parse(name) {
         return Ok(Some(name));
     }
     if path.is_symlink() {
-        return Err(invalid(&path, "leads to a file that holds no channel name"));
+        return Err(invalid(
+            &path,
+            say!("leads to a file that holds no channel name"),
+        ));
     }
-    ChannelName::from_source(name, &visible(&path.to_string_lossy()))
+    ChannelName::from_source(name, visible(&path.to_string_lossy()))
         .map(Some)
         .map_err(|error| {
             Error {
@@ -63,18 +66,19 @@ fn is_absent(error: &io::Error) -> bool {
     )
 }
 
-fn invalid(path: &Path, what: &str) -> Error {
+fn invalid(path: &Path, what: Text) -> Error {
+    let shown = path.to_string_lossy();
     Error::new(
         Kind::InvalidPin,
-        format!("the pin {} {what}", visible(&path.to_string_lossy())),
+        say!("the pin {path} {what}", path = visible(&shown), what),
     )
     .hint(advice(path))
 }
 
-fn advice(path: &Path) -> String {
-    format!(
-        "write a channel's name into {}, delete it, or name the channel: forge-access NAME COMMAND",
-        visible(&path.to_string_lossy())
+fn advice(path: &Path) -> Text {
+    say!(
+        "write a channel's name into {path}, delete it, or name the channel: forge-access NAME COMMAND",
+        path = visible(&path.to_string_lossy())
     )
 }
 

@@ -4,10 +4,11 @@
 
 use serde_json::{Map, Value};
 
+use super::id_shape::sender_fault;
 use super::server::{Policy, Server};
 use super::settings::{SETTINGS, shown};
 use super::view::View;
-use crate::output::{Warning, listed, visible};
+use crate::output::{Text, Warning, listed, say, visible};
 
 /// What there is in and around a state directory, beside the document.
 #[derive(Debug, Clone, Default)]
@@ -56,6 +57,7 @@ pub fn find(
     let mut found = Vec::new();
     policy(document, view, server, &mut found);
     allow_from(document, &mut found);
+    strangers(document, server, &mut found);
     groups(document, &mut found);
     settings(document, server, &mut found);
     pending(document, view, now_ms, &mut found);
@@ -72,9 +74,9 @@ fn policy(document: &Map<String, Value>, view: &View, server: &Server, found: &m
     if !known {
         found.push(Warning::new(
             "unknown_policy",
-            format!(
-                "dmPolicy is `{}`, which acts as pairing; it should be pairing, allowlist or disabled",
-                visible(&view.policy)
+            say!(
+                "dmPolicy is `{policy}`, which acts as pairing; it should be pairing, allowlist or disabled",
+                policy = visible(&view.policy)
             ),
         ));
     }
@@ -84,9 +86,9 @@ fn policy(document: &Map<String, Value>, view: &View, server: &Server, found: &m
     {
         found.push(Warning::new(
             "nobody_allowed",
-            format!(
-                "the policy is allowlist and nobody is on it: {} answers no one",
-                server.title
+            say!(
+                "the policy is allowlist and nobody is on it: {server} answers no one",
+                server = server.title
             ),
         ));
     }
@@ -95,36 +97,73 @@ fn policy(document: &Map<String, Value>, view: &View, server: &Server, found: &m
 fn allow_from(document: &Map<String, Value>, found: &mut Vec<Warning>) {
     match document.get("allowFrom") {
         None => {}
-        Some(Value::Array(items)) => ids("allowFrom", items, found),
+        Some(Value::Array(items)) => ids(&"allowFrom".into(), items, found),
         Some(Value::String(_)) => found.push(Warning::new(
             "allow_from_string",
-            "allowFrom is a string, so every sender whose id is a part of it is let in; it should be an array of strings",
+            say!("allowFrom is a string, so every sender whose id is a part of it is let in; it should be an array of strings"),
         )),
-        Some(other) => found.push(wrong_type("allowFrom", other, "an array of strings")),
+        Some(other) => found.push(wrong_type("allowFrom", other, say!("an array of strings"))),
     }
 }
 
 /// Numbers never match, and neither does anything else that is not a string.
-fn ids(place: &str, items: &[Value], found: &mut Vec<Warning>) {
+fn ids(place: &Text, items: &[Value], found: &mut Vec<Warning>) {
     let numbers: Vec<String> = items
         .iter()
         .filter(|id| id.is_number())
         .map(Value::to_string)
         .collect();
     if !numbers.is_empty() {
-        let list = listed(numbers.iter().take(5));
-        let more = if numbers.len() > 5 { ", …" } else { "" };
+        let mut list = listed(numbers.iter().take(5));
+        if numbers.len() > 5 {
+            list.push_str(", …");
+        }
         found.push(Warning::new(
             "number_id",
-            format!("{place} holds numbers ({list}{more}), which never match; the next change makes those of allowFrom strings"),
+            say!(
+                "{place} holds numbers ({list}), which never match; the next change makes those of allowFrom strings",
+                place,
+                list
+            ),
         ));
     }
     if let Some(other) = items.iter().find(|id| !id.is_number() && !id.is_string()) {
         found.push(wrong_type(
-            &format!("an entry of {place}"),
+            say!("an entry of {place}", place),
             other,
-            "a string",
+            say!("a string"),
         ));
+    }
+}
+
+/// Ids that no sender of that network can have: they were meant for somebody who is not let in.
+fn strangers(document: &Map<String, Value>, server: &Server, found: &mut Vec<Warning>) {
+    let groups = document.get("groups").and_then(Value::as_object);
+    let lists = groups
+        .into_iter()
+        .flat_map(|groups| groups.values())
+        .map(|group| group.get("allowFrom"));
+    let ids = std::iter::once(document.get("allowFrom"))
+        .chain(lists)
+        .filter_map(|list| list?.as_array())
+        .flatten()
+        .filter_map(Value::as_str);
+    let mut told: Vec<&str> = Vec::new();
+    for id in ids {
+        // A long list of such ids is one mistake; the first few show which.
+        if told.len() >= 5 || told.contains(&id) {
+            continue;
+        }
+        if let Some(why) = sender_fault(id, server.ids) {
+            told.push(id);
+            let message = say!(
+                "{id} can never match on {server}: it {why}",
+                id = visible(id),
+                server = server.title,
+                why
+            );
+            found.push(Warning::new("never_matches", message));
+        }
     }
 }
 
@@ -132,21 +171,26 @@ fn groups(document: &Map<String, Value>, found: &mut Vec<Warning>) {
     let entries = match document.get("groups") {
         None => return,
         Some(Value::Object(entries)) => entries,
-        Some(other) => return found.push(wrong_type("groups", other, "an object")),
+        Some(other) => return found.push(wrong_type("groups", other, say!("an object"))),
     };
     for (id, entry) in entries {
-        let id = visible(id);
+        let id = visible(id).into_owned();
+        let place = |field: &str| say!("{field} of group {id}", field, id = &id);
         let Some(fields) = entry.as_object() else {
-            found.push(wrong_type(&format!("group {id}"), entry, "an object"));
+            found.push(wrong_type(
+                say!("group {id}", id = &id),
+                entry,
+                say!("an object"),
+            ));
             continue;
         };
         match fields.get("allowFrom") {
             None => {}
-            Some(Value::Array(items)) => ids(&format!("allowFrom of group {id}"), items, found),
+            Some(Value::Array(items)) => ids(&place("allowFrom"), items, found),
             Some(other) => found.push(wrong_type(
-                &format!("allowFrom of group {id}"),
+                place("allowFrom"),
                 other,
-                "an array of strings",
+                say!("an array of strings"),
             )),
         }
         if let Some(other) = fields
@@ -154,9 +198,9 @@ fn groups(document: &Map<String, Value>, found: &mut Vec<Warning>) {
             .filter(|value| !value.is_boolean())
         {
             found.push(wrong_type(
-                &format!("requireMention of group {id}"),
+                place("requireMention"),
                 other,
-                "true or false",
+                say!("true or false"),
             ));
         }
     }
@@ -170,7 +214,7 @@ fn settings(document: &Map<String, Value>, server: &Server, found: &mut Vec<Warn
         {
             found.push(Warning::new(
                 "invalid_setting",
-                format!("{} {fault}", setting.key),
+                say!("{key} {fault}", key = setting.key, fault),
             ));
         }
     }
@@ -178,7 +222,7 @@ fn settings(document: &Map<String, Value>, server: &Server, found: &mut Vec<Warn
 
 fn pending(document: &Map<String, Value>, view: &View, now_ms: i64, found: &mut Vec<Warning>) {
     if let Some(other) = document.get("pending").filter(|value| !value.is_object()) {
-        found.push(wrong_type("pending", other, "an object"));
+        found.push(wrong_type("pending", other, say!("an object")));
     }
     let expired = view
         .pending
@@ -188,8 +232,10 @@ fn pending(document: &Map<String, Value>, view: &View, now_ms: i64, found: &mut 
     if view.pending.len() >= PENDING_PLACES && expired > 0 {
         found.push(Warning::new(
             "expired_codes",
-            format!(
-                "{expired} of the {PENDING_PLACES} places for codes are taken by expired ones: new senders are dropped silently until the server's next message clears them"
+            say!(
+                "{expired} of the {places} places for codes are taken by expired ones: new senders are dropped silently until the server's next message clears them",
+                expired,
+                places = PENDING_PLACES
             ),
         ));
     }
@@ -202,31 +248,39 @@ fn pending(document: &Map<String, Value>, view: &View, now_ms: i64, found: &mut 
     if !endless.is_empty() {
         found.push(Warning::new(
             "endless_code",
-            format!("no expiry that is a number: {endless}; such a code never expires and cannot be paired"),
+            say!(
+                "no expiry that is a number: {codes}; such a code never expires and cannot be paired",
+                codes = endless
+            ),
         ));
     }
 }
 
 fn directory(facts: &Facts, found: &mut Vec<Warning>) {
-    let mut say = |kind, message: String| found.push(Warning::new(kind, message));
+    let mut say = |kind, message: Text| found.push(Warning::new(kind, message));
     if facts.byte_order_mark {
-        say("byte_order_mark", "access.json starts with a byte order mark: the server's next read sets it aside and forgets the allowlist; any change made here drops it".to_owned());
+        say(
+            "byte_order_mark",
+            say!(
+                "access.json starts with a byte order mark: the server's next read sets it aside and forgets the allowlist; any change made here drops it"
+            ),
+        );
     }
     if !facts.corrupt_copies.is_empty() {
         say(
             "corrupt_copy",
-            format!(
-                "the server could not read an earlier access.json and started from defaults; it is kept as {}",
-                listed(&facts.corrupt_copies)
+            say!(
+                "the server could not read an earlier access.json and started from defaults; it is kept as {copies}",
+                copies = listed(&facts.corrupt_copies)
             ),
         );
     }
     if !facts.unconsumed_markers.is_empty() {
         say(
             "unconsumed_marker",
-            format!(
-                "the server is alive and has not taken these markers from approved/: {}",
-                listed(&facts.unconsumed_markers)
+            say!(
+                "the server is alive and has not taken these markers from approved/: {markers}",
+                markers = listed(&facts.unconsumed_markers)
             ),
         );
     }
@@ -234,44 +288,59 @@ fn directory(facts: &Facts, found: &mut Vec<Warning>) {
         Approved::Usable => {}
         Approved::NotADirectory => say(
             "approved_not_directory",
-            "approved is not a directory: nobody can be paired until it is moved away".to_owned(),
+            say!("approved is not a directory: nobody can be paired until it is moved away"),
         ),
         Approved::Holding(directories) => say(
             "marker_directory",
-            format!(
-                "approved/ holds directories, which the server tries for ever: {}",
-                listed(directories)
+            say!(
+                "approved/ holds directories, which the server tries for ever: {directories}",
+                directories = listed(directories)
             ),
         ),
     }
     if facts.mode_is_edit {
         say(
             "mode_edit",
-            "mode is `edit`: the next session starts with every permission bypassed".to_owned(),
+            say!("mode is `edit`: the next session starts with every permission bypassed"),
         );
     }
     if facts.static_mode {
-        say("static_mode", "FORGE_ACCESS_MODE=static in .env: the server reads the access state only when it starts, and announces nobody".to_owned());
+        say(
+            "static_mode",
+            say!(
+                "FORGE_ACCESS_MODE=static in .env: the server reads the access state only when it starts, and announces nobody"
+            ),
+        );
     }
     if let Some(bits) = facts.permissions.filter(|bits| bits & 0o077 != 0) {
         say(
             "readable_by_others",
-            format!("access.json can be read by others (mode {bits:03o}): chmod 600 it"),
+            say!(
+                "access.json can be read by others (mode {mode}): chmod 600 it",
+                mode = format!("{bits:03o}")
+            ),
         );
     }
     if let Some((file, dir)) = facts.foreign_owner {
         say(
             "foreign_owner",
-            format!(
-                "access.json belongs to user {file} and its directory to user {dir}: a server that cannot read it forgets the allowlist"
+            say!(
+                "access.json belongs to user {file} and its directory to user {dir}: a server that cannot read it forgets the allowlist",
+                file,
+                dir
             ),
         );
     }
 }
 
-fn wrong_type(place: &str, value: &Value, wanted: &str) -> Warning {
+fn wrong_type(place: impl Into<Text>, value: &Value, wanted: Text) -> Warning {
     Warning::new(
         "wrong_type",
-        format!("{place} is {}, it should be {wanted}", shown(value)),
+        say!(
+            "{place} is {value}, it should be {wanted}",
+            place = place.into(),
+            value = shown(value),
+            wanted
+        ),
     )
 }

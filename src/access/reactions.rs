@@ -1,7 +1,7 @@
 //! The emoji that Telegram shows as a reaction; it refuses every other one without a word.
 
 /// Telegram's list, without variation selectors.
-const SUPPORTED: &[&str] = &[
+pub const SUPPORTED: &[&str] = &[
     "👍",
     "👎",
     "❤",

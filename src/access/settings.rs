@@ -6,62 +6,71 @@ use serde_json::{Number, Value};
 use super::reactions;
 use super::server::Server;
 use crate::error::{Error, Kind, Result};
-use crate::output::{Warning, visible};
+use crate::output::{Text, Warning, say, visible};
 
 /// A delivery setting in `access.json`.
 pub struct Setting {
     /// The key, as typed and as stored.
     pub key: &'static str,
     /// What is accepted, in words, for a channel of that server.
-    pub accepts: fn(&Server) -> String,
+    pub accepts: fn(&Server) -> Text,
+    /// Values that a shell can complete.
+    pub suggestions: fn(&Server) -> Vec<String>,
     /// What was typed, made into what is stored; the error says what is wrong with it.
     parse: fn(&str, &Server) -> Parsed,
     /// What is wrong with a stored value, if anything.
-    pub fault: fn(&Value, &Server) -> Option<String>,
+    pub fault: fn(&Value, &Server) -> Option<Text>,
 }
 
-type Parsed = std::result::Result<(Value, Vec<Warning>), String>;
+type Parsed = std::result::Result<(Value, Vec<Warning>), Text>;
 
 /// Every key, in the order it is listed in.
 pub static SETTINGS: &[Setting] = &[
     Setting {
         key: "ackReaction",
-        accepts: |_| "an emoji, or \"\" to disable it".to_owned(),
+        accepts: |_| say!("an emoji, or \"\" to disable it"),
+        suggestions: |server| {
+            let supported = server.telegram_reactions.then_some(reactions::SUPPORTED);
+            owned(supported.unwrap_or_default())
+        },
         parse: reaction,
         fault: |value, server| match value.as_str() {
-            None => Some("is not a string".to_owned()),
+            None => Some(say!("is not a string")),
             Some("") => None,
             Some(text) => unsupported_reaction(text, server),
         },
     },
     Setting {
         key: "replyToMode",
-        accepts: |_| REPLY_TO.join(", "),
+        accepts: |_| REPLY_TO.join(", ").into(),
+        suggestions: |_| owned(REPLY_TO),
         parse: |text, _| word(text, REPLY_TO),
         fault: |value, _| not_among(value, REPLY_TO),
     },
     Setting {
         key: "textChunkLimit",
         accepts: |server| {
-            format!(
-                "a whole number from 1 to {} ({})",
-                server.max_chunk, server.title
+            say!(
+                "a whole number from 1 to {most} ({server})",
+                most = server.max_chunk,
+                server = server.title
             )
         },
+        suggestions: |server| vec![server.max_chunk.to_string()],
         parse: chunk_limit,
         fault: chunk_fault,
     },
     Setting {
         key: "chunkMode",
-        accepts: |_| CHUNK.join(", "),
+        accepts: |_| CHUNK.join(", ").into(),
+        suggestions: |_| owned(CHUNK),
         parse: |text, _| word(text, CHUNK),
         fault: |value, _| not_among(value, CHUNK),
     },
     Setting {
         key: "mentionPatterns",
-        accepts: |_| {
-            "a JSON array of JavaScript regular expressions, such as [\"@mybot\"]".to_owned()
-        },
+        accepts: |_| say!("a JSON array of JavaScript regular expressions, such as [\"@mybot\"]"),
+        suggestions: |_| Vec::new(),
         parse: |text, _| patterns(text),
         fault: |value, _| patterns_fault(value),
     },
@@ -69,6 +78,10 @@ pub static SETTINGS: &[Setting] = &[
 
 const REPLY_TO: &[&str] = &["off", "first", "all"];
 const CHUNK: &[&str] = &["length", "newline"];
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|&word| word.to_owned()).collect()
+}
 
 /// The setting of exactly that key.
 pub fn named(key: &str) -> Result<&'static Setting> {
@@ -79,14 +92,14 @@ pub fn named(key: &str) -> Result<&'static Setting> {
             let keys: Vec<&str> = SETTINGS.iter().map(|setting| setting.key).collect();
             let error = Error::new(
                 Kind::InvalidValue,
-                format!(
-                    "`{}` is not a setting; the settings are {}",
-                    visible(key),
-                    keys.join(", ")
+                say!(
+                    "`{key}` is not a setting; the settings are {keys}",
+                    key = visible(key),
+                    keys = keys.join(", ")
                 ),
             );
             match keys.iter().find(|known| known.eq_ignore_ascii_case(key)) {
-                Some(known) => error.hint(format!("did you mean `{known}`?")),
+                Some(known) => error.hint(say!("did you mean `{word}`?", word = *known)),
                 None => error,
             }
         })
@@ -104,9 +117,18 @@ impl Setting {
             }
             Error::new(
                 Kind::InvalidValue,
-                format!("{}: `{}` {why}", self.key, visible(&shown)),
+                say!(
+                    "{key}: `{value}` {why}",
+                    key = self.key,
+                    value = visible(&shown),
+                    why
+                ),
             )
-            .hint(format!("{} takes {}", self.key, (self.accepts)(server)))
+            .hint(say!(
+                "{key} takes {accepted}",
+                key = self.key,
+                accepted = (self.accepts)(server)
+            ))
         })
     }
 }
@@ -115,13 +137,19 @@ fn word(typed: &str, words: &[&str]) -> Parsed {
     let typed = typed.trim();
     match words.iter().find(|&&word| word == typed) {
         Some(&word) => Ok((Value::from(word), Vec::new())),
-        None => Err("is not one of its values".to_owned()),
+        None => Err(say!("is not one of its values")),
     }
 }
 
-fn not_among(value: &Value, words: &[&str]) -> Option<String> {
+fn not_among(value: &Value, words: &[&str]) -> Option<Text> {
     let known = value.as_str().is_some_and(|text| words.contains(&text));
-    (!known).then(|| format!("is {}, not one of {}", shown(value), words.join(", ")))
+    (!known).then(|| {
+        say!(
+            "is {value}, not one of {words}",
+            value = shown(value),
+            words = words.join(", ")
+        )
+    })
 }
 
 fn chunk_limit(typed: &str, server: &Server) -> Parsed {
@@ -131,23 +159,27 @@ fn chunk_limit(typed: &str, server: &Server) -> Parsed {
         Ok(limit) if digits && (1..=server.max_chunk).contains(&limit) => {
             Ok((Value::Number(Number::from(limit)), Vec::new()))
         }
-        Ok(_) if digits => Err("is out of range".to_owned()),
-        _ => Err("is not a whole number in range".to_owned()),
+        Ok(_) if digits => Err(say!("is out of range")),
+        _ => Err(say!("is not a whole number in range")),
     }
 }
 
-fn chunk_fault(value: &Value, server: &Server) -> Option<String> {
+fn chunk_fault(value: &Value, server: &Server) -> Option<Text> {
     let Some(number) = value.as_f64().filter(|_| value.is_number()) else {
-        return Some(format!(
-            "is {}, not a number, which turns splitting off",
-            shown(value)
+        return Some(say!(
+            "is {value}, not a number, which turns splitting off",
+            value = shown(value)
         ));
     };
     if (1.0..=f64::from(server.max_chunk)).contains(&number) {
         return None;
     }
     let acts_as = if number < 1.0 { 1 } else { server.max_chunk };
-    Some(format!("is {}, which acts as {acts_as}", shown(value)))
+    Some(say!(
+        "is {value}, which acts as {limit}",
+        value = shown(value),
+        limit = acts_as
+    ))
 }
 
 /// An emoji, as it stands or as a JSON string: the slash command's line is not unquoted by any
@@ -157,7 +189,7 @@ fn reaction(typed: &str, server: &Server) -> Parsed {
     let unquoted = match typed {
         "''" => String::new(),
         quoted if quoted.starts_with('"') => {
-            serde_json::from_str::<String>(quoted).map_err(|_| "is not a string".to_owned())?
+            serde_json::from_str::<String>(quoted).map_err(|_| say!("is not a string"))?
         }
         plain => plain.to_owned(),
     };
@@ -170,20 +202,25 @@ fn reaction(typed: &str, server: &Server) -> Parsed {
         .map(|why| {
             Warning::new(
                 "reaction_unsupported",
-                format!("ackReaction: `{}` {why}", visible(&stored)),
+                say!(
+                    "{key}: `{value}` {why}",
+                    key = "ackReaction",
+                    value = visible(&stored),
+                    why
+                ),
             )
         });
     Ok((Value::from(stored), warning.into_iter().collect()))
 }
 
-fn unsupported_reaction(text: &str, server: &Server) -> Option<String> {
+fn unsupported_reaction(text: &str, server: &Server) -> Option<Text> {
     (server.telegram_reactions && !reactions::is_supported(text))
-        .then(|| "is not one of Telegram's reactions, so it will not be shown".to_owned())
+        .then(|| say!("is not one of Telegram's reactions, so it will not be shown"))
 }
 
 fn patterns(typed: &str) -> Parsed {
-    let value: Value =
-        serde_json::from_str(typed.trim()).map_err(|error| format!("is not JSON: {error}"))?;
+    let value: Value = serde_json::from_str(typed.trim())
+        .map_err(|error| say!("is not JSON: {what}", what = error.to_string()))?;
     match patterns_fault(&value) {
         None => Ok((value, Vec::new())),
         Some(why) => Err(why),
@@ -192,36 +229,42 @@ fn patterns(typed: &str) -> Parsed {
 
 /// What is wrong with a value of `mentionPatterns`. The servers skip an invalid pattern without a
 /// word, read null as /null/, and walk a plain string letter by letter.
-fn patterns_fault(value: &Value) -> Option<String> {
+fn patterns_fault(value: &Value) -> Option<Text> {
     let Some(items) = value.as_array() else {
-        return Some("is not an array".to_owned());
+        return Some(say!("is not an array"));
     };
     items
         .iter()
         .enumerate()
         .find_map(|(at, item)| match item.as_str() {
-            None => Some(format!(
-                "holds {} at place {}, not a string",
-                shown(item),
-                at + 1
+            None => Some(say!(
+                "holds {value} at place {place}, not a string",
+                value = shown(item),
+                place = at + 1
             )),
-            Some("") => Some(format!(
-                "holds an empty pattern at place {}, which matches everything",
-                at + 1
+            Some("") => Some(say!(
+                "holds an empty pattern at place {place}, which matches everything",
+                place = at + 1
             )),
-            Some(pattern) => regex_fault(pattern)
-                .map(|why| format!("holds `{}` at place {}: {why}", visible(pattern), at + 1)),
+            Some(pattern) => regex_fault(pattern).map(|why| {
+                say!(
+                    "holds `{pattern}` at place {place}: {why}",
+                    pattern = visible(pattern),
+                    place = at + 1,
+                    why
+                )
+            }),
         })
 }
 
 /// Why JavaScript's `new RegExp(pattern, 'i')` would refuse `pattern`. It is compiled, never run.
-fn regex_fault(pattern: &str) -> Option<String> {
+fn regex_fault(pattern: &str) -> Option<Text> {
     // The compiler recurses on groups, so how deep they may nest is bounded before it sees them;
     // no pattern that recognizes a name comes near either limit.
     const LONGEST: usize = 4096;
     const DEEPEST: usize = 64;
     if pattern.len() > LONGEST {
-        return Some(format!("longer than {LONGEST} bytes"));
+        return Some(say!("longer than {most} bytes", most = LONGEST));
     }
     if pattern
         .bytes()
@@ -229,25 +272,25 @@ fn regex_fault(pattern: &str) -> Option<String> {
         .count()
         > DEEPEST
     {
-        return Some(format!("more than {DEEPEST} groups and classes"));
+        return Some(say!("more than {most} groups and classes", most = DEEPEST));
     }
     regress::Regex::with_flags(pattern, "i")
         .err()
-        .map(|error| visible(&error.text).into_owned())
+        .map(|error| visible(&error.text).into())
 }
 
 /// A value in a word or two, for messages.
-pub fn shown(value: &Value) -> String {
+pub fn shown(value: &Value) -> Text {
     match value {
-        Value::Null => "null".to_owned(),
-        Value::Array(_) => "an array".to_owned(),
-        Value::Object(_) => "an object".to_owned(),
+        Value::Null => "null".into(),
+        Value::Array(_) => say!("an array"),
+        Value::Object(_) => say!("an object"),
         Value::Bool(_) | Value::Number(_) | Value::String(_) => {
             let mut text: String = value.to_string().chars().take(80).collect();
             if text.len() < value.to_string().len() {
                 text.push('…');
             }
-            visible(&text).into_owned()
+            visible(&text).into()
         }
     }
 }
@@ -353,10 +396,13 @@ mod tests {
     fn a_refusal_names_key_value_and_what_is_accepted() {
         for setting in SETTINGS {
             let error = setting.parse("\"\u{1b}[1", &FORGE).unwrap_err();
-            assert!(error.message.starts_with(setting.key), "{error}");
-            assert!(error.message.contains("\\u{1b}[1"), "{error}");
+            assert!(error.to_string().starts_with(setting.key), "{error}");
+            assert!(error.to_string().contains("\\u{1b}[1"), "{error}");
             assert!(
-                error.hints.iter().any(|hint| hint.contains("takes")),
+                error
+                    .hints
+                    .iter()
+                    .any(|hint| hint.to_string().contains("takes")),
                 "{error:?}"
             );
         }

@@ -9,7 +9,7 @@ use super::server::{FORGE, NAMED, Server, serving};
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
 use crate::invocation::command_on;
-use crate::output::{Warning, visible};
+use crate::output::{Warning, say, visible};
 
 /// A channel, the server that serves it and the directory that server keeps its state in.
 #[derive(Debug, Clone)]
@@ -42,8 +42,7 @@ impl<'a> Channels<'a> {
     /// Fails where there is no home directory.
     pub fn of(env: &'a Environment) -> Result<Self> {
         let Some(home) = &env.home else {
-            return Err(Error::new(Kind::Io, "the home directory is not known")
-                .hint("set HOME to an absolute path"));
+            return Err(Error::no_home());
         };
         Ok(Self {
             env,
@@ -99,11 +98,11 @@ impl<'a> Channels<'a> {
         let entries = match std::fs::read_dir(&self.root) {
             Ok(entries) => entries,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(Error::io("list", &self.root, &error)),
+            Err(error) => return Err(Error::io(say!("list"), &self.root, &error)),
         };
         let mut names = Vec::new();
         for entry in entries {
-            let entry = entry.map_err(|error| Error::io("list", &self.root, &error))?;
+            let entry = entry.map_err(|error| Error::io(say!("list"), &self.root, &error))?;
             let Some(name) = entry.file_name().to_str().and_then(ChannelName::parse) else {
                 continue;
             };
@@ -190,8 +189,10 @@ impl<'a> Channels<'a> {
             .map(|served| {
                 Warning::new(
                     "pin_disagrees",
-                    format!(
-                        "the project pins {pinned}, this session serves {served}: {pinned} is used"
+                    say!(
+                        "the project pins {pinned}, this session serves {served}: {pinned} is used",
+                        pinned,
+                        served = &served
                     ),
                 )
             })
@@ -203,12 +204,14 @@ impl<'a> Channels<'a> {
     pub fn no_channel(&self) -> Error {
         Error::new(
             Kind::NoChannel,
-            format!(
-                "there is no channel in {}",
-                visible(&self.root.to_string_lossy())
+            say!(
+                "there is no channel in {dir}",
+                dir = visible(&self.root.to_string_lossy())
             ),
         )
-        .hint("in Claude Code, set one up: /forge:configure <name> <token>")
+        .hint(say!(
+            "in Claude Code, set one up: /forge:configure <name> <token>"
+        ))
     }
 }
 
@@ -216,10 +219,10 @@ fn ambiguous(names: &[ChannelName], words: &str) -> Error {
     let list: Vec<&str> = names.iter().map(ChannelName::as_str).collect();
     let error = Error::new(
         Kind::AmbiguousChannel,
-        format!(
-            "which channel? There are {}: {}",
-            names.len(),
-            list.join(", ")
+        say!(
+            "which channel? There are {count}: {names}",
+            count = names.len(),
+            names = list.join(", ")
         ),
     );
     // Every channel's own command up to a handful; past that one pattern is easier to read.

@@ -140,5 +140,7 @@ fn ids(value: Option<&Value>) -> Vec<String> {
 
 /// A string as it is, anything else in a word.
 fn text(value: &Value) -> String {
-    value.as_str().map_or_else(|| shown(value), str::to_owned)
+    value
+        .as_str()
+        .map_or_else(|| shown(value).to_string(), str::to_owned)
 }

@@ -8,11 +8,11 @@ use super::refusal::question;
 use crate::access::channel::ChannelName;
 use crate::access::commands::{self, Context};
 use crate::access::target::Channels;
-use crate::cli::{Access, Common, Group};
+use crate::cli::{Access, Common, Edit, Group};
 use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Kind, Result};
-use crate::invocation::{Invocation, one_slip, typed_again};
-use crate::output::{Answer, Console, Format, Warning, visible};
+use crate::invocation::{Invocation, command_on, one_slip, typed_again};
+use crate::output::{Answer, Console, Format, Text, Warning, say, visible};
 
 pub(super) fn execute(
     mut command: Option<Access>,
@@ -23,9 +23,15 @@ pub(super) fn execute(
 ) -> Result<Answer> {
     let channels = Channels::of(env)?;
     if command.is_none() && common.channel.is_none() {
-        return commands::overview(&channels, &project(common, env)?, env.now_ms);
+        return commands::overview(&channels, &project(common, env)?, env.now_ms, env.language);
     }
-    let (mut context, warnings) = context(common, invocation, &channels, env)?;
+    let late = late_channel(invocation, &channels);
+    let hinted = |error: Error| match &late {
+        // What else would be hinted at takes the channel for a code or an id.
+        Some(typed) => Error::new(error.kind, error.message).hint(typed.clone()),
+        None => error,
+    };
+    let (mut context, warnings) = context(common, invocation, &channels, env).map_err(hinted)?;
     let channel = context.target.channel.clone();
     let is_new = !context.target.state_dir.exists();
     if let Some(Access::Pair {
@@ -37,12 +43,17 @@ pub(super) fn execute(
         // The code may have expired while the prompt waited.
         context.now_ms = now_ms();
     }
-    let mut answer =
-        dispatch(command.as_ref(), &context).map_err(|error| error.about(channel.as_str()))?;
+    let mut answer = dispatch(command.as_ref(), &context)
+        .map_err(|error| hinted(error.about(channel.as_str())))?;
     answer.warnings.splice(0..0, warnings);
-    for warning in &mut answer.warnings {
-        warning.message = format!("{channel}: {}", warning.message);
-    }
+    answer.warnings = answer
+        .warnings
+        .into_iter()
+        .map(|warning| warning.about(channel.as_str()))
+        .collect();
+    answer
+        .warnings
+        .extend(late.map(|typed| Warning::new("did_you_mean", typed)));
     if is_new {
         answer
             .warnings
@@ -64,11 +75,35 @@ fn did_you_mean(
         let close =
             |other: &&ChannelName| *other != channel && one_slip(other.as_str(), channel.as_str());
         let meant = others.iter().find(close)?;
-        Some(format!(
-            "{channel} was not there before; did you mean {meant}?"
+        Some(say!(
+            "{channel} was not there before; did you mean {meant}?",
+            channel,
+            meant
         ))
     });
     Some(Warning::new("did_you_mean", asked?))
+}
+
+/// The line to type where a channel's name stands behind the command instead of in front of it.
+pub(super) fn late_channel(invocation: &Invocation, channels: &Channels) -> Option<Text> {
+    let (before, name, after) = invocation.behind_command()?;
+    let known = channels.subdirectories().ok()?;
+    let channel = known.iter().find(|known| known.as_str() == name)?;
+    let rest = if after.is_empty() {
+        "…".to_owned()
+    } else {
+        typed_again(after)
+    };
+    let command = format!(
+        "{} {} {rest}",
+        command_on(channel.as_str()),
+        typed_again(before)
+    );
+    Some(say!(
+        "`{channel}` is a channel, and stands first: {command}",
+        channel,
+        command
+    ))
 }
 
 /// The directory in which the pin is looked for.
@@ -80,10 +115,13 @@ fn project(common: &Common, env: &Environment) -> Result<PathBuf> {
         return Ok(dir.clone());
     }
     let dir = dir.to_string_lossy();
-    Err(Error::new(
-        Kind::Usage,
-        format!("--project: there is no directory {}", visible(&dir)),
-    ))
+    let message = say!(
+        "{option}: there is no directory {dir}",
+        option = "--project",
+        dir = visible(&dir)
+    );
+    let hint = say!("name the project's directory: --project DIR");
+    Err(Error::new(Kind::Usage, message).hint(hint))
 }
 
 /// The channel that is meant, with what there is to say about the choice.
@@ -95,9 +133,9 @@ fn context(
 ) -> Result<(Context, Vec<Warning>)> {
     let (target, warnings) = if let Some(name) = &common.channel {
         let source = if invocation.leading_channel.is_some() {
-            "the first word"
+            say!("the first word")
         } else {
-            "--channel"
+            Text::from("--channel")
         };
         (
             channels.target(ChannelName::from_source(name, source)?),
@@ -110,12 +148,14 @@ fn context(
         Context {
             target,
             now_ms: env.now_ms,
+            language: env.language,
         },
         warnings,
     ))
 }
 
-fn can_ask(env: &Environment, console: &Console) -> bool {
+/// Whether somebody is there to answer a question.
+pub(super) fn can_ask(env: &Environment, console: &Console) -> bool {
     env.stdin_is_terminal && env.stderr_is_terminal && console.format != Format::Json
 }
 
@@ -126,10 +166,11 @@ fn ask_for_code(context: &Context, console: &mut Console) -> Result<Option<Strin
         return Ok(None);
     }
     let mut typed = String::new();
+    let question = say!("code to approve:").to(context.language);
     console
-        .write_err(&format!("{list}code to approve: "))
+        .write_err(&format!("{list}{question} "))
         .and_then(|()| io::stdin().lock().read_line(&mut typed))
-        .map_err(|error| Error::new(Kind::Io, format!("cannot ask for the code: {error}")))?;
+        .map_err(|error| Error::new(Kind::Io, say!("cannot ask for the code: {error}", error)))?;
     Ok(Some(typed.trim().to_owned()).filter(|code| !code.is_empty()))
 }
 
@@ -153,8 +194,10 @@ fn dispatch(command: Option<&Access>, context: &Context) -> Result<Answer> {
             allow,
         })) => commands::add_group(context, group, !no_mention, allow),
         Some(Access::Group(Group::Rm { group })) => commands::remove_group(context, group),
-        Some(Access::Set { key, value }) => {
-            commands::set(context, key.as_deref(), value.as_deref())
-        }
+        Some(Access::Set { key, edit }) => match (key.as_deref(), edit) {
+            (Some(key), Some(Edit::Value(value))) => commands::set(context, key, value),
+            (Some(key), Some(Edit::Unset)) => commands::unset(context, key),
+            (key, _) => commands::show_settings(context, key),
+        },
     }
 }

@@ -1,6 +1,7 @@
 //! From the words of the command line to an exit code: one match, command words to functions.
 
 mod access;
+mod complete;
 mod permissions;
 mod refusal;
 mod slash;
@@ -32,6 +33,10 @@ pub fn run(args: Vec<OsString>) -> Exit {
 }
 
 fn call(args: Vec<OsString>, env: &Environment, console: &mut Console) -> io::Result<Exit> {
+    if let Some(answer) = complete::answer(&args, env) {
+        console.write(&answer)?;
+        return Ok(Exit::Done);
+    }
     let invocation = Invocation::parse(args);
     let cli = match refusal::parse(&invocation) {
         Ok(cli) => cli,
@@ -69,6 +74,7 @@ fn configure(console: &mut Console, common: &Common, env: &Environment) {
         ColorChoice::Never => false,
         ColorChoice::Auto => !env.no_color && env.stderr_is_terminal,
     };
+    console.language = env.language;
     console.format = match (common.json, common.quiet) {
         (true, _) => Format::Json,
         (false, true) => Format::Quiet,

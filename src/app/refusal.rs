@@ -5,11 +5,13 @@ use std::io;
 
 use clap::error::ErrorKind;
 
+use super::access::late_channel;
+use crate::access::target::Channels;
 use crate::cli::Cli;
 use crate::environment::Environment;
 use crate::error::{Error, Exit, Kind};
 use crate::invocation::{Invocation, one_slip_from};
-use crate::output::{Console, Format, visible};
+use crate::output::{Console, Format, Text, say, visible};
 
 /// Why the words could not be taken: clap's word, or ours.
 pub(super) enum Refusal {
@@ -29,37 +31,39 @@ fn stray(invocation: &Invocation) -> Option<Error> {
     if invocation.channel_options > 1 {
         return Some(Error::new(
             Kind::Usage,
-            "--channel was given more than once",
+            say!("--channel was given more than once"),
         ));
     }
     let stray = invocation.stray.as_deref()?;
     let error = Error::new(
         Kind::Usage,
-        format!("`{}` is not a command", visible(stray)),
+        say!("`{word}` is not a command", word = visible(stray)),
     );
     let channel = invocation.leading_channel.as_deref().unwrap_or_default();
     let error = match (question(channel), one_slip_from(stray)) {
         (Some(question), _) => error.hint(question),
-        (None, Some(meant)) => error.hint(format!("did you mean `{meant}`?")),
+        (None, Some(meant)) => error.hint(say!("did you mean `{word}`?", word = meant)),
         (None, None) if invocation.leading_channel.is_none() => {
-            error.hint("--channel has named the channel already")
+            error.hint(say!("--channel has named the channel already"))
         }
         (None, None) => error,
     };
-    Some(error.hint("see the commands: forge-access --help"))
+    Some(error.hint(say!("see the commands: forge-access --help")))
 }
 
 /// The question that a channel's name raises which is one slip from a command, or `status`: that
 /// word is no command of its own.
-pub(super) fn question(channel: &str) -> Option<String> {
+pub(super) fn question(channel: &str) -> Option<Text> {
     if channel == "status" {
-        let what = "`status` was taken for a channel's name; to see the state: forge-access, or forge-access CHANNEL";
-        return Some(what.to_owned());
+        return Some(say!(
+            "`status` was taken for a channel's name; to see the state: forge-access, or forge-access CHANNEL"
+        ));
     }
     one_slip_from(channel).map(|meant| {
-        format!(
-            "`{}` was taken for a channel's name; did you mean `{meant}`?",
-            visible(channel)
+        say!(
+            "`{channel}` was taken for a channel's name; did you mean `{word}`?",
+            channel = visible(channel),
+            word = meant
         )
     })
 }
@@ -71,6 +75,7 @@ impl Refusal {
         env: &Environment,
         console: &mut Console,
     ) -> io::Result<Exit> {
+        console.language = env.language;
         console.color = !env.no_color && env.stderr_is_terminal;
         if invocation.json {
             console.format = Format::Json;
@@ -79,6 +84,9 @@ impl Refusal {
             Self::Ours(error) => error,
             Self::Clap(error) => {
                 let text = error.render().to_string();
+                let late = Channels::of(env)
+                    .ok()
+                    .and_then(|channels| late_channel(invocation, &channels));
                 match error.kind() {
                     ErrorKind::DisplayVersion => {
                         // The program has one version, whichever command was asked for it.
@@ -90,14 +98,19 @@ impl Refusal {
                         return Ok(Exit::Done);
                     }
                     ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand if invocation.json => {
-                        Error::new(Kind::Usage, "a command is missing")
-                            .hint("see the commands: forge-access --help")
+                        Error::new(Kind::Usage, say!("a command is missing"))
+                            .hint(say!("see the commands: forge-access --help"))
                     }
-                    _ if invocation.json => usage_error(&text),
+                    _ if invocation.json => late.into_iter().fold(usage_error(&text), Error::hint),
                     _ => {
                         // It quotes what was typed, or pasted.
                         for line in text.lines() {
                             console.write_err(&format!("{}\n", visible(line)))?;
+                        }
+                        if let Some(typed) = late {
+                            let mark = say!("hint").to(env.language);
+                            let typed = typed.to(env.language);
+                            console.write_err(&format!("{mark}: {typed}\n"))?;
                         }
                         return Ok(Exit::Usage);
                     }

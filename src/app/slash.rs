@@ -11,7 +11,7 @@ use crate::cli::{Cli, Common};
 use crate::environment::Environment;
 use crate::error::{Error, Exit, Kind};
 use crate::invocation::split_line;
-use crate::output::Console;
+use crate::output::{Console, say};
 
 /// No command is longer than what a person types or pastes, in bytes.
 const LONGEST_LINE: usize = 1 << 20;
@@ -24,10 +24,10 @@ pub(super) fn run(cli: Cli, env: &Environment) -> io::Result<Exit> {
     let stdin = io::stdin().lock();
     let read = stdin.take(LONGEST_LINE as u64).read_line(&mut line);
     let refusal = match (read, cli.command) {
-        (_, Some(_)) => Some("--slash takes its command from standard input".to_owned()),
-        (Err(error), None) => Some(format!("cannot read the command: {error}")),
+        (_, Some(_)) => Some(say!("--slash takes its command from standard input")),
+        (Err(error), None) => Some(say!("cannot read the command: {error}", error)),
         // A line cut short may say something else.
-        (Ok(read), None) if read == LONGEST_LINE => Some("the command is too long".to_owned()),
+        (Ok(read), None) if read == LONGEST_LINE => Some(say!("the command is too long")),
         (Ok(_), None) => None,
     };
     let end = match refusal {
@@ -53,7 +53,7 @@ fn carry_out(
     {
         return console.error(&Error::new(
             Kind::Usage,
-            "--slash cannot be typed in its own line",
+            say!("--slash cannot be typed in its own line"),
         ));
     }
     let blind = Environment {

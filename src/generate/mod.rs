@@ -1,4 +1,7 @@
-//! What `--generate` prints: everything but the skill comes from the types of the command line.
+//! What `--generate` prints. The man page and PowerShell's completions come from the grammar of the
+//! command line; the other shells ask the program itself.
+
+mod man;
 
 use std::io;
 
@@ -21,32 +24,31 @@ const HOOKS: [(Generate, &str); 6] = [
     (Generate::HooksOpenCode, include_str!("hooks-opencode.js")),
 ];
 
+/// The scripts that make a shell ask this program what can stand where a word is being typed.
+const COMPLETIONS: [(Generate, &str); 3] = [
+    (Generate::CompleteBash, include_str!("complete.bash")),
+    (Generate::CompleteZsh, include_str!("complete.zsh")),
+    (Generate::CompleteFish, include_str!("complete.fish")),
+];
+
 /// The text of `what`.
 pub fn text(what: Generate) -> io::Result<String> {
     let mut out = Vec::new();
-    let mut completions = |shell: Shell| {
-        clap_complete::generate(shell, &mut command(), "forge-access", &mut out);
-    };
     match what {
-        Generate::CompleteBash => completions(Shell::Bash),
-        Generate::CompleteZsh => completions(Shell::Zsh),
-        Generate::CompleteFish => completions(Shell::Fish),
-        Generate::CompletePowerShell => completions(Shell::PowerShell),
-        Generate::Man => clap_mangen::Man::new(command()).render(&mut out)?,
+        Generate::CompletePowerShell => {
+            clap_complete::generate(Shell::PowerShell, &mut command(), "forge-access", &mut out);
+        }
+        Generate::Man => man::page(&mut out)?,
         Generate::Skill => return Ok(SKILL.to_owned()),
-        hooks => {
-            let found = HOOKS.iter().find(|(what, _)| *what == hooks);
+        kept => {
+            let found = HOOKS
+                .iter()
+                .chain(&COMPLETIONS)
+                .find(|(what, _)| *what == kept);
             return Ok(found
                 .map(|(_, text)| (*text).to_owned())
                 .unwrap_or_default());
         }
     }
-    let text = String::from_utf8_lossy(&out).into_owned();
-    Ok(if what == Generate::CompleteBash {
-        // The generator spells a program's name with a hyphen in two ways, so that no word after a
-        // command would be completed.
-        text.replace("forge__subcmd__access", "forge__access")
-    } else {
-        text
-    })
+    Ok(String::from_utf8_lossy(&out).into_owned())
 }

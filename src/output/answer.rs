@@ -2,28 +2,37 @@
 
 use serde_json::{Map, Value, json};
 
+use super::text::{Text, say};
+
 /// Something its reader should know although the command did what it was asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
     /// The class, for scripts.
     pub kind: &'static str,
     /// One sentence, safe to print.
-    pub message: String,
+    pub message: Text,
 }
 
 impl Warning {
     /// A warning of that class.
-    pub fn new(kind: &'static str, message: impl Into<String>) -> Self {
+    pub fn new(kind: &'static str, message: impl Into<Text>) -> Self {
         Self {
             kind,
             message: message.into(),
         }
     }
+
+    /// The same warning with the channel it is about in front.
+    #[must_use]
+    pub fn about(mut self, channel: &str) -> Self {
+        self.message = say!("{place}: {what}", place = channel, what = self.message);
+        self
+    }
 }
 
 impl From<&Warning> for Value {
     fn from(warning: &Warning) -> Self {
-        json!({"kind": warning.kind, "message": warning.message})
+        json!({"kind": warning.kind, "message": warning.message.to_string()})
     }
 }
 

@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::answer::{Answer, Warning};
 use super::json;
+use super::text::{Language, Text, say};
 use crate::error::{Error, Exit};
 
 /// When to colour.
@@ -39,6 +40,8 @@ pub struct Console {
     pub format: Format,
     /// Whether titles and marks on standard error are coloured.
     pub color: bool,
+    /// The language of lines; JSON is always in English.
+    pub language: Language,
 }
 
 const RED: &str = "1;31";
@@ -53,6 +56,7 @@ impl Console {
             err: Some(Box::new(io::stderr())),
             format: Format::Lines,
             color: false,
+            language: Language::English,
         }
     }
 
@@ -93,15 +97,11 @@ impl Console {
 
     fn reason(&mut self, error: &Error) -> io::Result<()> {
         if self.format == Format::Json {
-            let hint = error.hints.join("\n");
-            self.object(&json!({
-                "ok": false,
-                "error": {"kind": error.kind.word(), "message": error.message, "hint": hint},
-            }))?;
+            self.object(&json!({"ok": false, "error": error.json()}))?;
         } else {
-            self.mark(RED, "error", &error.message)?;
-            for hint in &error.hints {
-                self.mark(CYAN, "hint", hint)?;
+            self.mark(RED, &say!("error"), &error.message)?;
+            for hint in &error.help() {
+                self.mark(CYAN, &say!("hint"), hint)?;
             }
         }
         Ok(())
@@ -132,10 +132,11 @@ impl Console {
         }
         warnings
             .iter()
-            .try_for_each(|warning| self.mark(YELLOW, "warning", &warning.message))
+            .try_for_each(|warning| self.mark(YELLOW, &say!("warning"), &warning.message))
     }
 
-    fn mark(&mut self, color: &str, mark: &str, message: &str) -> io::Result<()> {
+    fn mark(&mut self, color: &str, mark: &Text, message: &Text) -> io::Result<()> {
+        let (mark, message) = (mark.to(self.language), message.to(self.language));
         let line = if self.color {
             format!("\u{1b}[{color}m{mark}:\u{1b}[0m {message}\n")
         } else {

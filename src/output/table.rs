@@ -12,7 +12,7 @@ pub struct Table {
 
 impl Table {
     /// A table whose first row is `header`.
-    pub fn new(header: &[&str]) -> Self {
+    pub fn new<T: AsRef<str>>(header: &[T]) -> Self {
         let mut table = Self::default();
         table.row(header);
         table

@@ -2,7 +2,7 @@
 
 use super::arg::Arg;
 use super::risk::Level;
-use super::spec::{Effect, Globals, Hashed, Opt, Spec, names};
+use super::spec::{Effect, Globals, Opt, Sought, Spec, names};
 
 /// One thing the reader saw.
 #[derive(Clone, Copy, Debug)]
@@ -113,10 +113,11 @@ impl Chain {
     }
 
     pub(super) fn exact(&self, name: &str) -> Option<&'static Opt> {
-        let hashed = Hashed::of(name);
-        let is = |opt: &&'static Opt| opt.filter.admits(hashed) && names(opt.names, name);
+        let sought = Sought::new(name);
+        let is = |opt: &&'static Opt| sought.is_in(opt.names, opt.filter);
         for (depth, spec) in self.specs().iter().enumerate().rev() {
-            if depth + 1 == self.len || spec.globals == Globals::Everywhere {
+            let own = depth + 1 == self.len || spec.globals == Globals::Everywhere;
+            if own && sought.may_be_in(spec.admitted) {
                 let found = spec
                     .options
                     .iter()
@@ -161,6 +162,9 @@ impl Chain {
         let open = |name: &&str| {
             text.starts_with(*name) && !name.starts_with('-') && name.ends_with(['=', '+'])
         };
+        if !self.specs().iter().any(|spec| spec.admitted.open) {
+            return None;
+        }
         let mut tables = self.option_tables().filter(|opt| opt.filter.open);
         tables.find_map(|opt| Some((opt, opt.names.split('|').find(open)?.len())))
     }

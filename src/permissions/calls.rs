@@ -37,7 +37,8 @@ impl Walk {
             _ => {}
         }
         // `{}` is what find, fd and xargs put in: nobody can say what it names.
-        if let Some(name) = head.whole().filter(|name| !name.contains("{}")) {
+        let hole = |name: &str| name.contains('{') && name.contains("{}");
+        if let Some(name) = head.whole().filter(|name| !hole(name)) {
             self.named(frame, name, *head, rest, input);
         } else {
             let span = frame.place(head.start, head.end);
@@ -60,9 +61,11 @@ impl Walk {
         input: Input<'_>,
     ) {
         let span = frame.place(head.start, head.end);
-        let (directory, base) = name
-            .rsplit_once('/')
-            .map_or((None, name), |(dir, base)| (Some(dir), base));
+        let slash = name.bytes().rposition(|byte| byte == b'/');
+        let (directory, base) = match slash {
+            Some(at) => (name.get(..at), name.get(at + 1..).unwrap_or_default()),
+            None => (None, name),
+        };
         let foreign = directory.is_some_and(|directory| !paths::is_program_directory(directory));
         if foreign {
             let place = self.here(span.clone());
@@ -140,7 +143,8 @@ impl Walk {
         }
         self.level_of(&judged);
         self.combinations(&judged);
-        let operands = call.operands().count();
+        // The position of the last operand is that of the count when a script was given by option.
+        let operands = call.operands().count() + first_position(call);
         for event in &call.events {
             self.event(&mut judged, event, operands);
         }
@@ -278,11 +282,7 @@ impl Walk {
                     return;
                 }
                 for operand in judged.call.chain.inner().operands {
-                    // The position of the last operand is that of the count when a script was given by option.
-                    if operand
-                        .at
-                        .covers_of(position, operands + first_position(judged.call))
-                    {
+                    if operand.at.covers_of(position, operands) {
                         let effect = judged.written(operand.at, operand.effect);
                         self.effect(judged, effect, Some(arg), &[], arg);
                     }

@@ -13,12 +13,12 @@ use super::render::{explain, level_words};
 use super::report::{Circumstances, Report, report};
 use super::trust::{Standing, TrustStore, changed_lines};
 use super::{
-    Approval, Decision, Level, Mode, append, decide, file_path, match_approval, parse_rules,
-    remove, worktree,
+    Approval, Decision, Level, Mode, append, decide, file_path, mark_trusted, match_approval,
+    parse_rules, remove, worktree,
 };
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
-use crate::output::{Answer, Table, Warning, visible};
+use crate::output::{Answer, Table, Text, Warning, say, visible};
 
 /// Under which terms a command is judged.
 #[derive(Debug, Clone, Copy)]
@@ -156,30 +156,42 @@ pub fn repository(root: Option<&Path>, env: &Environment) -> Result<PathBuf> {
     ))
 }
 
-/// Remembers a rule. What the user types here they have looked at, so a file that counted before,
-/// or was not there, counts after.
+/// Remembers a rule, or marks one as trusted that was not. What the user types here they have
+/// looked at, so a file that counted before, or was not there, counts after.
 pub fn approve(root: &Path, env: &Environment, pattern: &str, trusted: bool) -> Result<Answer> {
+    const MARK: &str = " (trusted: catastrophic commands too)";
     let kept = Kept::before(root, env)?;
-    let already = kept.rules.iter().any(|rule| rule.pattern == pattern);
-    append(root, pattern, trusted).map_err(|error| failed("change", root, &error))?;
-    let mark = if trusted {
-        " (trusted: catastrophic commands too)"
-    } else {
-        ""
+    let same = |rule: &&Approval| rule.pattern == pattern.trim();
+    let (shown, mark) = (visible(pattern), if trusted { MARK } else { "" });
+    let write = match kept.rules.iter().find(same) {
+        Some(rule) if trusted && !rule.trusted => Some(mark_trusted(root, pattern)),
+        Some(_) => None,
+        None => Some(append(root, pattern, trusted)),
     };
-    let line = if already {
-        format!("already remembered: {}", visible(pattern))
-    } else {
-        format!("remembered: {}{mark}", visible(pattern))
+    let line = match (&write, kept.rules.iter().find(same)) {
+        (None, Some(rule)) if rule.trusted => format!("already remembered: {shown}{MARK}"),
+        (None, _) => format!("already remembered: {shown}"),
+        (Some(_), Some(_)) => format!("remembered before, now also trusted: {shown}{mark}"),
+        (Some(_), None) => format!("remembered: {shown}{mark}"),
     };
-    let answer = kept.after(root, env, ("approve", pattern), &line, !already)?;
+    let changed = write.is_some();
+    write
+        .transpose()
+        .map_err(|error| failed(say!("change"), root, &error))?;
+    let trusted = trusted
+        || kept
+            .rules
+            .iter()
+            .find(same)
+            .is_some_and(|rule| rule.trusted);
+    let answer = kept.after(root, env, ("approve", pattern.trim()), &line, changed)?;
     Ok(answer.field("pattern", pattern).field("trusted", trusted))
 }
 
 /// Forgets every rule of exactly that pattern.
 pub fn revoke(root: &Path, env: &Environment, pattern: &str) -> Result<Answer> {
     let kept = Kept::before(root, env)?;
-    let removed = remove(root, pattern).map_err(|error| failed("change", root, &error))?;
+    let removed = remove(root, pattern).map_err(|error| failed(say!("change"), root, &error))?;
     let line = if removed {
         format!("forgotten: {}", visible(pattern))
     } else {
@@ -200,7 +212,7 @@ pub fn list(root: &Path, env: &Environment) -> Result<Answer> {
     let path = file_path(root);
     let standing = trust_of(env)?
         .standing(root)
-        .map_err(|error| failed("read", root, &error))?;
+        .map_err(|error| failed(say!("read"), root, &error))?;
     let (text, counts, warning) = match standing {
         Standing::Absent => (String::new(), true, None),
         Standing::Trusted(text) => (text, true, None),
@@ -232,37 +244,48 @@ pub fn list(root: &Path, env: &Environment) -> Result<Answer> {
     Ok(answer)
 }
 
-/// Shows the rules that came with a repository and lets them count from now on, as they are.
-pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
+/// Lets the rules that came with a repository count from now on, as they are, once `agreed` has
+/// agreed to the text that shows them.
+///
+/// # Errors
+///
+/// There are no rules, they cannot be read or kept, or `agreed` does not agree.
+pub fn trust(
+    root: &Path,
+    env: &Environment,
+    agreed: impl FnOnce(&str) -> Result<bool>,
+) -> Result<Answer> {
     let store = trust_of(env)?;
     let path = file_path(root);
     let shown = visible(&path.to_string_lossy()).into_owned();
     let standing = store
         .standing(root)
-        .map_err(|error| failed("read", root, &error))?;
-    let (text, lines, changed) = match standing {
+        .map_err(|error| failed(say!("read"), root, &error))?;
+    let (text, changed) = match standing {
         Standing::Absent => {
             return Err(Error::new(
                 Kind::Io,
                 format!("there are no rules: {shown} is not there"),
-            ));
+            )
+            .hint("to make one: forge-access permissions approve PATTERN"));
         }
-        Standing::Trusted(_) => (format!("already trusted: {shown}\n"), Vec::new(), false),
+        Standing::Trusted(_) => (format!("already trusted: {shown}\n"), false),
         Standing::Unseen { now, seen } => {
+            let mut rules = String::new();
+            for line in changed_lines(seen.as_deref().unwrap_or_default(), &now) {
+                let _ = writeln!(rules, "  {}", visible(&line));
+            }
+            if !agreed(&format!("{shown}:\n{rules}"))? {
+                let message = format!("not trusted: {shown}; its rules still do not count");
+                return Err(Error::new(Kind::Interrupted, message)
+                    .hint("to let them count: forge-access permissions trust"));
+            }
             store
                 .keep(root, &now)
-                .map_err(|error| failed("keep", root, &error))?;
-            (
-                format!("trusted from now on: {shown}\n"),
-                changed_lines(seen.as_deref().unwrap_or_default(), &now),
-                true,
-            )
+                .map_err(|error| failed(say!("keep"), root, &error))?;
+            (format!("trusted from now on: {shown}\n{rules}"), true)
         }
     };
-    let mut text = text;
-    for line in &lines {
-        let _ = writeln!(text, "  {}", visible(line));
-    }
     Ok(Answer::report(text)
         .field("path", path.to_string_lossy())
         .field("command", "trust")
@@ -280,7 +303,7 @@ impl Kept {
     fn before(root: &Path, env: &Environment) -> Result<Self> {
         let standing = trust_of(env)?
             .standing(root)
-            .map_err(|error| failed("read", root, &error))?;
+            .map_err(|error| failed(say!("read"), root, &error))?;
         Ok(match standing {
             Standing::Absent => Self {
                 counted: Some(String::new()),
@@ -325,12 +348,12 @@ impl Kept {
         let mut warning = None;
         if let Standing::Unseen { now, seen } = store
             .standing(root)
-            .map_err(|error| failed("read", root, &error))?
+            .map_err(|error| failed(say!("read"), root, &error))?
         {
             if self.is_only_changed_by(pattern, &now) {
                 store
                     .keep(root, &now)
-                    .map_err(|error| failed("keep", root, &error))?;
+                    .map_err(|error| failed(say!("keep"), root, &error))?;
             } else {
                 warning = Some(unused_rules(&path, &now, seen.as_deref()));
             }
@@ -345,12 +368,10 @@ impl Kept {
 }
 
 fn trust_of(env: &Environment) -> Result<TrustStore> {
-    let home = env.home.as_deref().ok_or_else(|| {
-        Error::new(Kind::Io, "the home directory is not known").hint("set HOME to an absolute path")
-    })?;
+    let home = env.home.as_deref().ok_or_else(Error::no_home)?;
     Ok(TrustStore::of(home))
 }
 
-fn failed(doing: &str, root: &Path, error: &io::Error) -> Error {
+fn failed(doing: Text, root: &Path, error: &io::Error) -> Error {
     Error::io(doing, &file_path(root), error)
 }

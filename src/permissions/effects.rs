@@ -60,8 +60,8 @@ impl Walk {
             }
             Effect::Reads => {
                 // Among all files of a directory there may be one with secrets, and these print it whole.
-                let prints = matches!(judged.rule().as_str(), "cat" | "base64" | "md5" | "xxd");
-                if prints && is_everything(arg) {
+                if is_everything(arg) && matches!(&*judged.rule(), "cat" | "base64" | "md5" | "xxd")
+                {
                     self.flow.dumps();
                 }
                 self.reads(arg, span);

@@ -36,9 +36,7 @@ impl Walk {
         {
             filled.push(below(*last, &root));
         }
-        let start = self.findings.len();
-        self.call(judged.frame, &filled, judged.input);
-        self.forget_unless_worse(start);
+        self.keep_if_worse(|walk| walk.call(judged.frame, &filled, judged.input));
     }
 
     /// A command gets further words from standard input, at its end or in the place of a mark (`xargs -I%`).
@@ -54,7 +52,6 @@ impl Walk {
         plain.push(Arg::computed(at.start, at.end));
         // What gets its words from standard input leaves none of it to the command.
         self.call(judged.frame, &plain, Input::Pipe(None));
-        let start = self.findings.len();
         let filled: Vec<Arg<'_>> = match mark(judged) {
             Some(mark) => words
                 .iter()
@@ -62,8 +59,7 @@ impl Walk {
                 .collect(),
             None => words.iter().copied().chain([more]).collect(),
         };
-        self.call(judged.frame, &filled, Input::Pipe(None));
-        self.forget_unless_worse(start);
+        self.keep_if_worse(|walk| walk.call(judged.frame, &filled, Input::Pipe(None)));
     }
 }
 

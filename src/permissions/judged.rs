@@ -1,5 +1,6 @@
 //! A call while it is judged, and what its table says of it as a whole.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::argv::{Arg, Call};
@@ -25,7 +26,7 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
 
 impl Judged<'_, '_, '_, '_> {
     /// The words of the tables that the call was found under: `git push`. The gate's own commands have a rule of their own.
-    pub(super) fn rule(&self) -> String {
+    pub(super) fn rule(&self) -> Cow<'static, str> {
         if self
             .call
             .chain
@@ -33,16 +34,21 @@ impl Judged<'_, '_, '_, '_> {
             .first()
             .is_some_and(|tool| tool.name() == "forge-access")
         {
-            return paths::SELF_PROTECTION.to_owned();
+            return paths::SELF_PROTECTION.into();
         }
-        let names: Vec<_> = self
-            .call
-            .chain
-            .specs()
-            .iter()
-            .map(|spec| spec.name())
-            .collect();
-        names.join(" ")
+        match self.call.chain.specs() {
+            [tool] => tool.name().into(),
+            specs => {
+                let mut words = String::with_capacity(32);
+                for spec in specs {
+                    if !words.is_empty() {
+                        words.push(' ');
+                    }
+                    words.push_str(spec.name());
+                }
+                words.into()
+            }
+        }
     }
 
     /// Which call of the line this is.

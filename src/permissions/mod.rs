@@ -55,4 +55,4 @@ pub use decide::{Decision, Mode, UnknownMode, decide};
 pub use mask::mask;
 pub use recover::{deletion_targets, recoverable_in_repo};
 pub use risk::{Assessment, Finding, Level, Risk};
-pub use rules_file::{append, file_path, load, parse_rules, remove};
+pub use rules_file::{append, file_path, load, mark_trusted, parse_rules, remove};

@@ -58,7 +58,7 @@ impl Moves {
         };
         self.own.retain(|name| *name != assignment.name);
         if self.is_own(word) {
-            self.own.push(assignment.name.clone());
+            self.own.push(assignment.name.clone().into_owned());
         }
     }
 
@@ -78,7 +78,7 @@ impl Moves {
     }
 
     fn is_own_variable(&self, parameter: &Parameter) -> bool {
-        let name = parameter.name.as_str();
+        let name = parameter.name.as_ref();
         !parameter.indirect
             && parameter.operation.is_none()
             && (OWN.contains(&name) || self.own.iter().any(|own| own == name))

@@ -6,7 +6,7 @@
 use super::argv::{Arg, Known};
 use super::places::{
     AGENT, GATE, GATE_DIRECTORIES, HOME_SCRIPTS, HOME_START, PROGRAM_DIRECTORIES, PROJECT_START,
-    SCRATCH, SYSTEM,
+    SCRATCH, START_ANYWHERE, SYSTEM,
 };
 use super::risk::Level;
 
@@ -43,7 +43,12 @@ pub(super) struct Plain {
 
 impl Plain {
     pub(super) fn new(path: &str, directory: &str) -> Self {
-        let text = join(directory, path).to_lowercase();
+        let mut text = join(directory, path);
+        if text.is_ascii() {
+            text.make_ascii_lowercase();
+        } else {
+            text = text.to_lowercase();
+        }
         let home = home_prefix(&text);
         Self { text, home }
     }
@@ -95,12 +100,37 @@ fn listed(entries: &[&str], path: &str, open: bool) -> bool {
     })
 }
 
-/// As [`listed`], for entries anywhere in a path.
-pub(super) fn listed_anywhere(entries: &[&str], path: &str, open: bool) -> bool {
-    std::iter::once(0)
-        .chain(path.match_indices('/').map(|(at, _)| at + 1))
-        .filter_map(|at| path.get(at..))
-        .any(|tail| listed(entries, tail, open && tail.starts_with('.')))
+/// As [`listed`], for entries anywhere in a path. `starts` is [`first_letters`] of the entries: most tails of a path
+/// begin with none of them.
+pub(super) fn listed_anywhere(entries: &[&str], starts: u128, path: &str, open: bool) -> bool {
+    let mut tail = path;
+    loop {
+        let first = tail.as_bytes().first().copied().unwrap_or_default();
+        if starts & letter(first) != 0 && listed(entries, tail, open && first == b'.') {
+            return true;
+        }
+        match tail.split_once('/') {
+            Some((_, rest)) => tail = rest,
+            None => return false,
+        }
+    }
+}
+
+/// The bytes that entries begin with, one bit each.
+pub(super) const fn first_letters(entries: &[&str]) -> u128 {
+    let mut letters = 0;
+    let mut rest = entries;
+    while let [entry, tail @ ..] = rest {
+        if let [first, ..] = entry.as_bytes() {
+            letters |= letter(*first);
+        }
+        rest = tail;
+    }
+    letters
+}
+
+const fn letter(byte: u8) -> u128 {
+    if byte.is_ascii() { 1 << byte } else { 0 }
 }
 
 fn system(path: &str) -> bool {
@@ -192,7 +222,7 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
                     .strip_suffix(dir)
                     .is_some_and(|rest| rest.ends_with('/'))
     };
-    if listed_anywhere(GATE, text, open)
+    if listed_anywhere(GATE, const { first_letters(GATE) }, text, open)
         || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(dir))
     {
         let reason = "changes what decides over the agent's commands";
@@ -201,7 +231,7 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
             ..judgement(Level::Catastrophic, reason)
         };
     }
-    if listed_anywhere(AGENT, text, open) {
+    if listed_anywhere(AGENT, const { first_letters(AGENT) }, text, open) {
         let reason = "changes the settings or hooks of the agent";
         return Judgement {
             rule: AGENT_SETTINGS,
@@ -236,16 +266,15 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
     if plain
         .below_home()
         .is_some_and(|rest| listed(HOME_START, rest, open))
-        || listed_anywhere(PROJECT_START, text, open)
         || listed_anywhere(
-            &[
-                ".ssh/",
-                ".bashrc",
-                ".zshrc",
-                ".bash_profile",
-                ".profile",
-                ".gitconfig",
-            ],
+            PROJECT_START,
+            const { first_letters(PROJECT_START) },
+            text,
+            open,
+        )
+        || listed_anywhere(
+            START_ANYWHERE,
+            const { first_letters(START_ANYWHERE) },
             text,
             false,
         )
@@ -300,31 +329,43 @@ pub(super) fn is_program_directory(directory: &str) -> bool {
 /// A path seen from a directory, without `//`, `/./` and `x/..`. A slash at the end stays.
 pub(super) fn join(directory: &str, path: &str) -> String {
     let absolute = path.starts_with(['/', '~']);
-    let joined = if absolute || directory.is_empty() {
-        path.to_owned()
+    let directory = if absolute { "" } else { directory };
+    let first = if directory.is_empty() {
+        path
     } else {
-        format!("{directory}/{path}")
+        directory
     };
-    let mut parts: Vec<&str> = Vec::new();
-    for part in joined.split('/') {
-        match part {
-            "" | "." => {}
-            ".." if parts
-                .last()
-                .is_some_and(|last| *last != ".." && !last.starts_with('~')) =>
-            {
-                parts.pop();
-            }
-            ".." if joined.starts_with('/') => {}
-            other => parts.push(other),
-        }
+    let mut text = String::with_capacity(directory.len() + path.len() + 2);
+    if first.starts_with('/') {
+        text.push('/');
     }
-    let root = if joined.starts_with('/') { "/" } else { "" };
-    let mut text = format!("{root}{}", parts.join("/"));
-    if joined.len() > 1 && joined.ends_with('/') && !text.is_empty() && !text.ends_with('/') {
+    let root = text.len();
+    for part in directory.split('/').chain(path.split('/')) {
+        if matches!(part, "" | ".") || part == ".." && goes_up(&mut text, root) {
+            continue;
+        }
+        if text.len() > root {
+            text.push('/');
+        }
+        text.push_str(part);
+    }
+    let slash = path.len() > 1 && path.ends_with('/') || path.is_empty() && !directory.is_empty();
+    if slash && !text.is_empty() && !text.ends_with('/') {
         text.push('/');
     }
     text
+}
+
+/// Takes the last name off a path whose root is `root` bytes long; false where `..` has to stay.
+fn goes_up(text: &mut String, root: usize) -> bool {
+    let slash = text.bytes().rposition(|byte| byte == b'/');
+    let start = slash.map_or(0, |at| at + 1);
+    let last = text.get(start..).unwrap_or_default();
+    if last.is_empty() || last == ".." || last.starts_with('~') {
+        return root > 0;
+    }
+    text.truncate(root.max(start.saturating_sub(1)));
+    true
 }
 
 #[cfg(test)]

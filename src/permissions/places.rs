@@ -137,6 +137,16 @@ pub(super) const PROJECT_START: &[&str] = &[
     ".husky/_/",
 ];
 
+/// Likewise, anywhere at all: whose home it is cannot always be told.
+pub(super) const START_ANYWHERE: &[&str] = &[
+    ".ssh/",
+    ".bashrc",
+    ".zshrc",
+    ".bash_profile",
+    ".profile",
+    ".gitconfig",
+];
+
 /// Directories of the system. A name without `/` at the end is the directory and all below.
 pub(super) const SYSTEM: &[&str] = &[
     "/etc",

@@ -34,11 +34,9 @@ impl Walk {
         self.is_fed = is_fed || command.redirects.iter().any(super::input::is_input);
         self.judge_simple(frame, command, simple, input);
         if frame.variables.has_guesses() {
-            let start = self.findings.len();
             frame.variables.guess(true);
-            self.judge_simple(frame, command, simple, input);
+            self.keep_if_worse(|walk| walk.judge_simple(frame, command, simple, input));
             frame.variables.guess(false);
-            self.forget_unless_worse(start);
         }
         for assignment in &simple.assignments {
             if simple.words.is_empty() {
@@ -133,7 +131,7 @@ impl Walk {
         let words: Vec<_> = pieces.iter().map(super::words::Piece::arg).collect();
         // `$HOME/x` has a known text, yet what it names is for the environment to say.
         if let Some(word) = simple.words.first()
-            && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_str(), "HOME" | "PWD")))
+            && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_ref(), "HOME" | "PWD")))
         {
             let span = frame.place(word.span.start, word.span.end);
             self.raise(span, Level::Dangerous, "the command's name is computed", "head");

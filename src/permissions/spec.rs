@@ -90,7 +90,7 @@
 pub(super) use super::argv::{Arg, Call};
 pub(super) use super::risk::Level;
 
-pub(super) use super::names::{Filter, Hashed, matches_any, names};
+pub(super) use super::names::{Filter, Sought, matches_any, names};
 pub(super) use super::option::{On, Opt, Takes, attached, switch, until, value};
 
 use At::{ButLast, Last, Nth};
@@ -332,6 +332,17 @@ pub(super) enum OptionsEnd {
     AtOperand,
 }
 
+/// What the words after the first `--` are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AfterDashes {
+    /// Operands, counted on.
+    Operands,
+    /// A command of their own.
+    Command,
+    /// Nothing that a table describes; a check may read them.
+    Nothing,
+}
+
 /// Where the options of an outer level are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Globals {
@@ -370,6 +381,8 @@ pub(super) struct Spec {
     pub(super) why: &'static str,
     pub(super) options: &'static [Opt],
     pub(super) shared: &'static [Opt],
+    /// What the filters of all its options admit, shared ones included.
+    pub(super) admitted: Filter,
     pub(super) unknown_option: Level,
     pub(super) operands: &'static [Operand],
     pub(super) verbs: &'static [Spec],
@@ -386,7 +399,7 @@ pub(super) struct Spec {
     pub(super) assignments: bool,
     pub(super) reveals: bool,
     pub(super) dumps: bool,
-    pub(super) after_dashes: Option<Effect>,
+    pub(super) after_dashes: AfterDashes,
     pub(super) check: Option<CheckCall>,
 }
 
@@ -399,6 +412,7 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         why: "",
         options: &[],
         shared: &[],
+        admitted: Filter::NONE,
         unknown_option: Level::Medium,
         operands: &[],
         verbs: &[],
@@ -415,9 +429,19 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         assignments: false,
         reveals: false,
         dumps: false,
-        after_dashes: None,
+        after_dashes: AfterDashes::Operands,
         check: None,
     }
+}
+
+const fn admitted(options: &[Opt]) -> Filter {
+    let mut filter = Filter::NONE;
+    let mut rest = options;
+    while let [option, tail @ ..] = rest {
+        filter = filter.or(option.filter);
+        rest = tail;
+    }
+    filter
 }
 
 /// A verb of a tool under all its names and patterns: `rm|remove|delete-*`.
@@ -463,11 +487,19 @@ impl Spec {
     }
     /// The options it has of its own.
     pub(super) const fn options(self, options: &'static [Opt]) -> Self {
-        Self { options, ..self }
+        Self {
+            options,
+            admitted: self.admitted.or(admitted(options)),
+            ..self
+        }
     }
     /// Options listed once for several tools or verbs.
     pub(super) const fn shared(self, shared: &'static [Opt]) -> Self {
-        Self { shared, ..self }
+        Self {
+            shared,
+            admitted: self.admitted.or(admitted(shared)),
+            ..self
+        }
     }
     /// No option that is not listed can do harm.
     pub(super) const fn any_option(self) -> Self {
@@ -600,10 +632,14 @@ impl Spec {
             ..self
         }
     }
-    /// What the words after the first `--` are, whatever their position: [`Command`] or [`Joined`].
+    /// The words after the first `--`, whatever their position, are a [`Command`] or [`Nothing`] at all.
     pub(super) const fn after_dashes(self, effect: Effect) -> Self {
+        let after_dashes = match effect {
+            Command => AfterDashes::Command,
+            _ => AfterDashes::Nothing,
+        };
         Self {
-            after_dashes: Some(effect),
+            after_dashes,
             ..self
         }
     }
@@ -622,11 +658,11 @@ impl Spec {
 
     /// The verb a word names: exact names before patterns, patterns in their order.
     pub(super) fn verb_named(&self, word: &str) -> Option<&'static Self> {
-        let hashed = Hashed::of(word);
+        let sought = Sought::new(word);
         let exact = self
             .verbs
             .iter()
-            .find(|verb| verb.filter.admits(hashed) && names(verb.names, word));
+            .find(|verb| sought.is_in(verb.names, verb.filter));
         exact.or_else(|| {
             self.verbs
                 .iter()

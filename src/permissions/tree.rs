@@ -58,6 +58,9 @@ impl Walk {
 
     /// A function that calls itself in a pipeline or the background fills the machine.
     fn bomb(&mut self, frame: &Frame<'_>, stages: &[Command]) {
+        if self.defining.is_empty() {
+            return;
+        }
         let calls = |command: &Command| match &command.kind {
             CommandKind::Simple(simple) => {
                 let head = simple.words.first().and_then(Word::literal);
@@ -164,7 +167,7 @@ impl Walk {
         self.word(frame, &function.name);
         let name = function.name.literal().unwrap_or_default().into_owned();
         self.defining.push(name.clone());
-        self.functions.push(name);
+        self.functions.insert(name);
         self.command(frame, &function.body, Input::Inherited);
         self.defining.pop();
     }

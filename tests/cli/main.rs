@@ -9,10 +9,12 @@
 )]
 
 mod cases;
+mod complete;
 mod concurrency;
 mod escapes;
 mod generate;
 mod hostile;
+mod picture;
 mod support;
 #[cfg(target_os = "linux")]
 mod terminal;

@@ -95,6 +95,11 @@ fn channel() {
 }
 
 #[test]
+fn picture() {
+    check("picture.txt");
+}
+
+#[test]
 fn slash() {
     check("slash.txt");
 }
@@ -107,6 +112,11 @@ fn json() {
 #[test]
 fn usage() {
     check("usage.txt");
+}
+
+#[test]
+fn portuguese() {
+    check("portuguese.txt");
 }
 
 #[test]

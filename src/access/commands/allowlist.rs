@@ -7,7 +7,7 @@ use crate::access::id_shape::sender_fault;
 use crate::access::store::{Store, Updated};
 use crate::access::view::View;
 use crate::error::Result;
-use crate::output::{Answer, Warning, listed, visible};
+use crate::output::{Answer, Warning, listed, say, visible};
 
 /// Adds `typed` to the allowlist, all in one write.
 pub fn allow(context: &Context, typed: &[String]) -> Result<Answer> {
@@ -27,12 +27,12 @@ pub fn allow(context: &Context, typed: &[String]) -> Result<Answer> {
         .cloned()
         .collect();
     let line = match (added.is_empty(), already.is_empty()) {
-        (true, _) => format!("already allowed: {}", names(already)),
-        (false, true) => format!("allowed {}", names(&added)),
-        (false, false) => format!(
-            "allowed {} (already allowed: {})",
-            names(&added),
-            names(already)
+        (true, _) => say!("already allowed: {ids}", ids = names(already)),
+        (false, true) => say!("allowed {ids}", ids = names(&added)),
+        (false, false) => say!(
+            "allowed {ids} (already allowed: {others})",
+            ids = names(&added),
+            others = names(already)
         ),
     };
     let mut answer = context
@@ -78,12 +78,15 @@ pub fn remove(context: &Context, typed: &[String]) -> Result<Answer> {
         .collect();
     let (unannounced, left) = take_back(&store, &ids);
     let mut line = match removed.as_slice() {
-        [] => "nobody removed".to_owned(),
-        removed => format!("removed {}", names(removed)),
+        [] => say!("nobody removed"),
+        removed => say!("removed {ids}", ids = names(removed)),
     };
     if !unannounced.is_empty() {
-        let names = names(&unannounced);
-        line = format!("{line}, took back the announcement not sent yet: {names}");
+        line = say!(
+            "{line}, took back the announcement not sent yet: {ids}",
+            line,
+            ids = names(&unannounced)
+        );
     }
     let mut answer = context
         .changed("remove", &line, &updated)
@@ -92,12 +95,15 @@ pub fn remove(context: &Context, typed: &[String]) -> Result<Answer> {
         .field("unannounced", array(&unannounced));
     answer.warnings.extend(left);
     if !absent.is_empty() {
-        let what = format!("not on the allowlist: {}", names(absent));
+        let what = say!("not on the allowlist: {ids}", ids = names(absent));
         answer.warnings.push(Warning::new("not_allowed", what));
     }
     answer.warnings.extend(context.missing_directory());
     if !groups.is_empty() {
-        let what = format!("still listed in these groups: {}", listed(groups));
+        let what = say!(
+            "still listed in these groups: {groups}",
+            groups = listed(groups)
+        );
         answer.warnings.push(Warning::new("in_groups", what));
     }
     Ok(answer)
@@ -113,7 +119,11 @@ fn take_back(store: &Store, ids: &[SenderId]) -> (Vec<SenderId>, Vec<Warning>) {
             Ok(true) => taken.push(name.sender().clone()),
             Ok(false) => {}
             Err(error) => {
-                let what = format!("{} may still be announced: {error}", name.sender());
+                let what = say!(
+                    "{id} may still be announced: {error}",
+                    id = visible(name.sender().as_str()),
+                    error = error.message
+                );
                 left.push(Warning::new("announcement_left", what));
             }
         }
@@ -125,12 +135,23 @@ fn names(ids: &[SenderId]) -> String {
     listed(ids.iter().map(SenderId::as_str))
 }
 
-fn never_matches(context: &Context, id: &SenderId) -> Option<Warning> {
-    let why = sender_fault(id.as_str(), context.target.server.ids)?;
-    let message = format!(
-        "{} can never match on {}: it {why}",
-        visible(id.as_str()),
-        context.target.server.title
+/// The warning about an id that no sender of the channel's server can have.
+pub(super) fn never_matches(context: &Context, id: &SenderId) -> Option<Warning> {
+    let server = context.target.server;
+    let why = sender_fault(id.as_str(), server.ids)?;
+    let what = say!(
+        "{id} can never match on {server}: it {why}",
+        id = visible(id.as_str()),
+        server = server.title,
+        why
     );
-    Some(Warning::new("never_matches", message))
+    let mut parts = id.as_str().split(',');
+    let are_several =
+        id.as_str().contains(',') && parts.all(|part| sender_fault(part, server.ids).is_none());
+    let what = if are_several {
+        say!("{what}; ids stand apart, with blanks between them", what)
+    } else {
+        what
+    };
+    Some(Warning::new("never_matches", what))
 }

@@ -2,13 +2,14 @@
 
 use serde_json::json;
 
+use super::allowlist::never_matches;
 use super::{Context, array, plan, senders};
 use crate::access::change::Change;
 use crate::access::id::{GroupId, SenderId};
-use crate::access::id_shape::{group_fault, sender_fault};
+use crate::access::id_shape::group_fault;
 use crate::access::view::{Group, View};
 use crate::error::{Error, Kind, Result};
-use crate::output::{Answer, Warning, listed, visible};
+use crate::output::{Answer, Text, Warning, listed, say, visible};
 
 /// Sets how the bot answers in a group: `require_mention` and `members` replace what was there.
 pub fn add_group(
@@ -24,10 +25,9 @@ pub fn add_group(
         .filter(|member| !member.is_empty())
         .collect();
     if trimmed.is_empty() && !members.is_empty() {
-        let what = "--allow names nobody, which would let any member in";
-        return Err(
-            Error::new(Kind::InvalidValue, what).hint("leave --allow out if that is what you want")
-        );
+        let what = say!("--allow names nobody, which would let any member in");
+        return Err(Error::new(Kind::InvalidValue, what)
+            .hint(say!("leave --allow out if that is what you want")));
     }
     let members = senders(&trimmed)?;
     let updated = context.store().update(true, |document| {
@@ -40,11 +40,16 @@ pub fn add_group(
         Ok(plan(vec![change], before))
     })?;
     let now = rule(require_mention, members.iter().map(SenderId::as_str));
-    let shown = visible(id.as_str());
+    let group = visible(id.as_str());
     let line = match &updated.report {
-        _ if !updated.changed => format!("group {shown} is already so: {now}"),
-        None => format!("group {shown} added: {now}"),
-        Some(before) => format!("group {shown} changed: {now} (was: {})", describe(before)),
+        _ if !updated.changed => say!("group {group} is already so: {now}", group, now),
+        None => say!("group {group} added: {now}", group, now),
+        Some(before) => say!(
+            "group {group} changed: {now} (was: {before})",
+            group,
+            now,
+            before = describe(before)
+        ),
     };
     let mut answer = context
         .changed("group add", &line, &updated)
@@ -56,14 +61,17 @@ pub fn add_group(
         .as_ref()
         .is_some_and(|before| !before.members.is_empty());
     if was_closed && members.is_empty() {
-        let what = format!("group {shown} is open to any member now: --allow was not given again");
+        let what = say!(
+            "group {group} is open to any member now: --allow was not given again",
+            group = visible(id.as_str())
+        );
         answer.warnings.push(Warning::new("group_opened", what));
     }
     answer.warnings.extend(group_warning(context, &id));
     answer.warnings.extend(
         members
             .iter()
-            .filter_map(|member| member_warning(context, member)),
+            .filter_map(|member| never_matches(context, member)),
     );
     Ok(answer)
 }
@@ -78,17 +86,16 @@ pub fn remove_group(context: &Context, group: &str) -> Result<Answer> {
             before.is_some(),
         ))
     })?;
-    let shown = visible(id.as_str());
     let line = if updated.report {
-        format!("group {shown} removed")
+        say!("group {group} removed", group = visible(id.as_str()))
     } else {
-        "no group removed".to_owned()
+        say!("no group removed")
     };
     let mut answer = context
         .changed("group rm", &line, &updated)
         .field("group", json!(id.as_str()));
     if !updated.report {
-        let what = format!("there is no group {shown}");
+        let what = say!("there is no group {group}", group = visible(id.as_str()));
         answer.warnings.push(Warning::new("no_group", what));
         answer.warnings.extend(context.missing_directory());
     }
@@ -102,24 +109,20 @@ fn find(view: View, id: &GroupId) -> Option<Group> {
 }
 
 /// A group's rule in words.
-pub(super) fn describe(group: &Group) -> String {
+pub(super) fn describe(group: &Group) -> Text {
     rule(
         group.require_mention,
         group.members.iter().map(String::as_str),
     )
 }
 
-fn rule<'a>(require_mention: bool, members: impl Iterator<Item = &'a str>) -> String {
-    let mention = if require_mention {
-        "when mentioned"
-    } else {
-        "without a mention"
-    };
+fn rule<'a>(require_mention: bool, members: impl Iterator<Item = &'a str>) -> Text {
     let members = listed(members);
-    if members.is_empty() {
-        format!("{mention}, any member")
-    } else {
-        format!("{mention}, only {members}")
+    match (require_mention, members.is_empty()) {
+        (true, true) => say!("when mentioned, any member"),
+        (true, false) => say!("when mentioned, only {members}", members),
+        (false, true) => say!("without a mention, any member"),
+        (false, false) => say!("without a mention, only {members}", members),
     }
 }
 
@@ -127,16 +130,6 @@ fn group_warning(context: &Context, id: &GroupId) -> Option<Warning> {
     let why = group_fault(id.as_str(), context.target.server.ids)?;
     Some(Warning::new(
         "group_id",
-        format!("{} {why}", visible(id.as_str())),
+        say!("{id} {why}", id = visible(id.as_str()), why),
     ))
-}
-
-fn member_warning(context: &Context, id: &SenderId) -> Option<Warning> {
-    let why = sender_fault(id.as_str(), context.target.server.ids)?;
-    let message = format!(
-        "{} can never match on {}: it {why}",
-        visible(id.as_str()),
-        context.target.server.title
-    );
-    Some(Warning::new("never_matches", message))
 }

@@ -15,7 +15,7 @@ pub use group::{add_group, remove_group};
 pub use overview::overview;
 pub use pairing::{deny, pair, pending_list};
 pub use policy::policy;
-pub use set::set;
+pub use set::{set, show_settings, unset};
 pub use status::status;
 
 use super::change::{Change, listed_id};
@@ -28,7 +28,7 @@ use super::target::Target;
 use super::view::View;
 use crate::error::{Kind, Result};
 use crate::invocation::command_on;
-use crate::output::{Answer, Warning, visible};
+use crate::output::{Answer, Language, Text, Warning, say, visible};
 
 /// What every command on one channel needs.
 #[derive(Debug)]
@@ -37,6 +37,8 @@ pub struct Context {
     pub target: Target,
     /// Milliseconds since 1970.
     pub now_ms: i64,
+    /// The language of the answer's lines.
+    pub language: Language,
 }
 
 impl Context {
@@ -82,7 +84,8 @@ impl Context {
     }
 
     /// `line` with the channel named in front of it.
-    fn confirm(&self, line: &str) -> Answer {
+    fn confirm(&self, line: &Text) -> Answer {
+        let line = line.to(self.language);
         Answer::confirmation(format!("{}: {line}", self.target.channel))
     }
 
@@ -101,21 +104,23 @@ impl Context {
     }
 
     /// The answer to a command that may have changed the file.
-    fn changed<T>(&self, command: &str, line: &str, updated: &Updated<T>) -> Answer {
+    fn changed<T>(&self, command: &str, line: &Text, updated: &Updated<T>) -> Answer {
         let mut answer = self.fields(self.confirm(line), command, updated.changed);
         if let Some(dir) = &updated.created_dir {
-            let dir = visible(&dir.to_string_lossy()).into_owned();
+            let dir = dir.to_string_lossy();
+            let dir = visible(&dir);
             answer.warnings.push(Warning::new(
                 "created_directory",
-                format!(
-                    "created {dir}, which was not there: this channel's server has not run yet"
+                say!(
+                    "created {dir}, which was not there: this channel's server has not run yet",
+                    dir
                 ),
             ));
         }
         if updated.changed && facts::static_mode(&self.target.state_dir) {
             answer.warnings.push(Warning::new(
                 "static_mode",
-                "FORGE_ACCESS_MODE=static in .env: the server takes this up only when it starts again",
+                say!("FORGE_ACCESS_MODE=static in .env: the server takes this up only when it starts again"),
             ));
         }
         answer
@@ -127,9 +132,9 @@ impl Context {
             let dir = self.target.state_dir.to_string_lossy();
             Warning::new(
                 "no_directory",
-                format!(
-                    "there is no directory {}: this channel's server has not run yet",
-                    visible(&dir)
+                say!(
+                    "there is no directory {dir}: this channel's server has not run yet",
+                    dir = visible(&dir)
                 ),
             )
         })
@@ -140,7 +145,7 @@ impl Context {
         self.target.server.allowed_steer_session.then(|| {
             Warning::new(
                 "can_steer",
-                "whoever is allowed can also answer this session's permission prompts, and can send `/mode edit`: the next session then starts with every permission bypassed",
+                say!("whoever is allowed can also answer this session's permission prompts, and can send `/mode edit`: the next session then starts with every permission bypassed"),
             )
         })
     }
@@ -151,6 +156,11 @@ struct Look {
     exists: bool,
     view: View,
     problems: Vec<Warning>,
+}
+
+/// The headings of a table in `language`.
+fn headings<const N: usize>(texts: [Text; N], language: Language) -> [String; N] {
+    texts.map(|text| text.to(language))
 }
 
 /// A change without a marker.

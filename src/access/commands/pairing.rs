@@ -4,13 +4,14 @@
 use super::{Context, Plan, is_let_in, plan};
 use crate::access::change::Change;
 use crate::access::document::Document;
-use crate::access::id::MarkerName;
+use crate::access::id::{Code, MarkerName};
 use crate::access::marker::Marker;
 use crate::access::pending::{self, Entry};
 use crate::access::server::Policy;
 use crate::access::view::{Pending, View};
 use crate::error::{Error, Kind, Result};
-use crate::output::{Answer, Warning, visible};
+use crate::invocation::typed_again;
+use crate::output::{Answer, Text, Warning, say, visible};
 
 /// Lets the sender of the code `typed` in, and has the server tell them.
 ///
@@ -21,7 +22,8 @@ pub fn pair(context: &Context, typed: Option<&str>, expected: Option<&str>) -> R
     };
     let updated = context.store().update(false, |document| {
         let entry = usable(context, document, typed, expected)?;
-        let name = MarkerName::new(entry.sender.clone())?;
+        let name = MarkerName::new(entry.sender.clone())
+            .map_err(|error| error.hint(discard(context, &entry.code)))?;
         Ok(Plan {
             changes: vec![
                 Change::Allow(vec![entry.sender.clone()]),
@@ -39,25 +41,25 @@ pub fn pair(context: &Context, typed: Option<&str>, expected: Option<&str>) -> R
         })
     })?;
     let (view, already, entry) = &updated.report;
-    let sender = visible(entry.sender.as_str());
-    let note = if *already {
-        ", who was allowed already"
+    let (sender, chat) = (visible(entry.sender.as_str()), visible(&entry.chat));
+    let line = if *already {
+        say!(
+            "paired {sender} (chat {chat}), who was allowed already",
+            sender,
+            chat
+        )
     } else {
-        ""
+        say!("paired {sender} (chat {chat})", sender, chat)
     };
     let mut answer = context
-        .changed(
-            "pair",
-            &format!("paired {sender} (chat {}){note}", visible(&entry.chat)),
-            &updated,
-        )
+        .changed("pair", &line, &updated)
         .field("code", entry.code.as_str())
         .field("senderId", entry.sender.as_str())
         .field("chatId", entry.chat.as_str());
     if view.effective_policy == Policy::Disabled {
         answer.warnings.push(Warning::new(
             "disabled",
-            "the policy is disabled: nobody is answered until it changes",
+            say!("the policy is disabled: nobody is answered until it changes"),
         ));
     }
     answer.warnings.extend(context.steering());
@@ -75,15 +77,15 @@ pub fn deny(context: &Context, typed: &str) -> Result<Answer> {
     })?;
     let Some(code) = &updated.report else {
         let missing = context.missing_directory();
-        let what = format!("no code {} is pending ({})", visible(typed), context.path());
+        let what = not_pending(context, typed);
         let mut answer = context
-            .changed("deny", "nothing denied", &updated)
+            .changed("deny", &say!("nothing denied"), &updated)
             .field("code", typed);
         answer.warnings.push(Warning::new("code_unknown", what));
         answer.warnings.extend(missing);
         return Ok(answer);
     };
-    let line = format!("denied {}", visible(code.as_str()));
+    let line = say!("denied {code}", code = visible(code.as_str()));
     Ok(context
         .changed("deny", &line, &updated)
         .field("code", code.as_str()))
@@ -102,10 +104,11 @@ pub fn pending_list(context: &Context) -> Result<String> {
     if pending.is_empty() {
         return Ok(String::new());
     }
-    let table = super::status::pending_table(&pending, context.now_ms);
+    let table = super::status::pending_table(&pending, context);
+    let heading = say!("pending on {channel}:", channel = &context.target.channel);
     Ok(format!(
-        "pending on {}:\n{}",
-        context.target.channel,
+        "{}\n{}",
+        heading.to(context.language),
         table.text("  ")
     ))
 }
@@ -126,26 +129,42 @@ fn usable(
     if entry.expires_at_ms < context.now_ms {
         return Err(Error::new(
             Kind::CodeExpired,
-            format!(
-                "the code {} has expired ({})",
-                visible(code.as_str()),
-                context.path()
+            say!(
+                "the code {code} has expired ({path})",
+                code = visible(code.as_str()),
+                path = context.path()
             ),
         )
-        .hint("have the sender write to the bot again: it answers with a new code"));
+        .hint(say!(
+            "have the sender write to the bot again: it answers with a new code"
+        )));
     }
     match expected {
         Some(expected) if expected != entry.sender.as_str() => Err(Error::new(
             Kind::UnexpectedSender,
-            format!(
-                "the code {} belongs to sender {}, not to {}",
-                visible(code.as_str()),
-                visible(entry.sender.as_str()),
-                visible(expected)
+            say!(
+                "the code {code} belongs to sender {sender}, not to {expected}",
+                code = visible(code.as_str()),
+                sender = visible(entry.sender.as_str()),
+                expected = visible(expected)
             ),
-        )),
+        )
+        .hint(say!(
+            "ask the person for the code that the bot gave to them"
+        ))
+        .hint(discard(context, &code))),
         _ => Ok(entry),
     }
+}
+
+/// How to get rid of a code.
+fn discard(context: &Context, code: &Code) -> Text {
+    let code = typed_again(&[code.as_str().into()]);
+    say!(
+        "to discard this one: {command} deny {code}",
+        command = context.command(),
+        code
+    )
 }
 
 fn unknown(context: &Context, document: &Document, typed: &str) -> Error {
@@ -153,21 +172,30 @@ fn unknown(context: &Context, document: &Document, typed: &str) -> Error {
     if view.pending.is_empty() {
         return none_pending(context);
     }
-    Error::new(
-        Kind::CodeUnknown,
-        format!("no code {} is pending ({})", visible(typed), context.path()),
+    Error::new(Kind::CodeUnknown, not_pending(context, typed)).hint(say!(
+        "see the pending codes: {command}",
+        command = context.command()
+    ))
+}
+
+fn not_pending(context: &Context, typed: &str) -> Text {
+    say!(
+        "no code {code} is pending ({path})",
+        code = visible(typed),
+        path = context.path()
     )
-    .hint(format!("see the pending codes: {}", context.command()))
 }
 
 fn none_pending(context: &Context) -> Error {
     let error = Error::new(
         Kind::NoCodesPending,
-        format!("no codes are pending ({})", context.path()),
+        say!("no codes are pending ({path})", path = context.path()),
     );
     match context.missing_directory() {
         Some(missing) => error.hint(missing.message),
-        None => error.hint("have the sender write to the bot: it answers with a code"),
+        None => error.hint(say!(
+            "have the sender write to the bot: it answers with a code"
+        )),
     }
 }
 
@@ -182,10 +210,10 @@ fn which_code(context: &Context) -> Error {
     }
     let error = Error::new(
         Kind::CodeMissing,
-        format!(
-            "which code? Pending: {} ({})",
-            pending.len(),
-            context.path()
+        say!(
+            "which code? Pending: {count} ({path})",
+            count = pending.len(),
+            path = context.path()
         ),
     );
     pending
@@ -193,18 +221,18 @@ fn which_code(context: &Context) -> Error {
         .fold(error, |error, entry| {
             error.hint(describe(entry, context.now_ms))
         })
-        .hint(format!(
-            "ask the person for their code, then: {} pair CODE",
-            context.command()
+        .hint(say!(
+            "ask the person for their code, then: {command} pair CODE",
+            command = context.command()
         ))
 }
 
 /// One pending code in a line.
-fn describe(entry: &Pending, now_ms: i64) -> String {
-    let left = super::status::time_left(entry, now_ms);
-    format!(
-        "{} from sender {} ({left})",
-        visible(&entry.code),
-        visible(&entry.sender)
+fn describe(entry: &Pending, now_ms: i64) -> Text {
+    say!(
+        "{code} from sender {sender} ({left})",
+        code = visible(&entry.code),
+        sender = visible(&entry.sender),
+        left = super::status::time_left(entry, now_ms)
     )
 }

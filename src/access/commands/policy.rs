@@ -5,7 +5,7 @@ use crate::access::change::Change;
 use crate::access::server::Policy;
 use crate::access::view::View;
 use crate::error::Result;
-use crate::output::{Answer, Warning, visible};
+use crate::output::{Answer, Warning, say, visible};
 
 /// Sets the policy, whatever stood there before: a channel can always be shut.
 pub fn policy(context: &Context, policy: Policy) -> Result<Answer> {
@@ -16,21 +16,21 @@ pub fn policy(context: &Context, policy: Policy) -> Result<Answer> {
     let view = &updated.report;
     let word = policy.word();
     let line = if updated.changed {
-        let note = if view.names_policy {
-            ""
+        let before = visible(&view.policy);
+        if view.names_policy {
+            say!("policy {word} (was {before})", word, before)
         } else {
-            ", the default"
-        };
-        format!("policy {word} (was {}{note})", visible(&view.policy))
+            say!("policy {word} (was {before}, the default)", word, before)
+        }
     } else {
-        format!("policy is already {word}")
+        say!("policy is already {word}", word)
     };
     let mut answer = context
         .changed("policy", &line, &updated)
         .field("policy", word)
         .field("was", view.policy.as_str());
     if policy == Policy::Allowlist && view.allowed.is_empty() {
-        let what = "nobody is on the allowlist: no direct message is answered";
+        let what = say!("nobody is on the allowlist: no direct message is answered");
         answer.warnings.push(Warning::new("nobody_allowed", what));
     }
     Ok(answer)

@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 
 use super::group::describe;
-use super::{Context, Look};
+use super::{Context, Look, headings};
 use crate::access::server::Server;
 use crate::access::view::{Pending, View};
 use crate::error::Result;
-use crate::output::{Answer, Table, Warning, visible};
+use crate::output::{Answer, Language, Table, Text, Warning, say, visible};
 
 /// How often a bot answers a stranger before it stays silent.
 const REPLIES: i64 = 2;
@@ -36,48 +36,44 @@ pub fn status(context: &Context) -> Result<Answer> {
 }
 
 fn text(context: &Context, view: &View, exists: bool, problems: &[Warning]) -> String {
-    let mut out = String::new();
-    let mut line = |text: String| {
-        out.push_str(&text);
-        out.push('\n');
-    };
-    let absent = if exists {
-        ""
-    } else {
-        " (not there: the defaults)"
-    };
-    let default = if view.names_policy {
-        ""
-    } else {
-        " (the default)"
-    };
-    let acts = if view.policy == view.effective_policy.word() {
-        String::new()
-    } else {
-        format!(" (acts as {})", view.effective_policy.word())
-    };
-    line(format!(
-        "{} ({})",
+    let language = context.language;
+    let mut out = format!(
+        "{} ({})\n",
         context.target.channel, context.target.server.title
-    ));
-    line(format!("file     {}{absent}", context.path()));
-    line(format!("policy   {}{acts}{default}", visible(&view.policy)));
-    line(format!("allowed  {}", view.allowed.len()));
-    view.allowed
-        .iter()
-        .for_each(|id| line(format!("  {}", visible(id))));
-    line(format!("pending  {}", view.pending.len()));
-    if !view.pending.is_empty() {
-        out.push_str(&pending_table(&view.pending, context.now_ms).text("  "));
+    );
+    let mut facts = Table::default();
+    let mut fact = |title: Text, what: &Text| {
+        facts.row(&[title.to(language), what.to(language)]);
+    };
+    let path = context.path();
+    fact(
+        say!("file"),
+        &if exists {
+            Text::from(path)
+        } else {
+            say!("{path} (not there: the defaults)", path)
+        },
+    );
+    fact(say!("policy"), &policy(view));
+    fact(say!("allowed"), &view.allowed.len().into());
+    fact(say!("pending"), &view.pending.len().into());
+    fact(say!("groups"), &view.groups.len().into());
+    let mut lists = [
+        (2, allowed(view)),
+        (3, pending_table(&view.pending, context)),
+        (4, groups(view, language)),
+    ]
+    .into_iter()
+    .peekable();
+    for (at, line) in facts.text("").lines().enumerate() {
+        out.push_str(line);
+        out.push('\n');
+        if let Some((_, list)) = lists.next_if(|(below, _)| *below == at) {
+            out.push_str(&list.text("  "));
+        }
     }
-    let _ = writeln!(out, "groups   {}", view.groups.len());
-    let mut groups = Table::default();
-    for group in &view.groups {
-        groups.row(&[&group.id, &describe(group)]);
-    }
-    out.push_str(&groups.text("  "));
     if !view.settings.is_empty() {
-        out.push_str("settings\n");
+        let _ = writeln!(out, "{}", say!("settings").to(language));
         let mut settings = Table::default();
         for (key, value) in &view.settings {
             settings.row(&[*key, &value.to_string()]);
@@ -85,28 +81,67 @@ fn text(context: &Context, view: &View, exists: bool, problems: &[Warning]) -> S
         out.push_str(&settings.text("  "));
     }
     if !problems.is_empty() {
-        out.push_str("Problems\n");
+        let _ = writeln!(out, "{}", say!("Problems").to(language));
         for problem in problems {
-            let _ = writeln!(out, "  - {}", problem.message);
+            let _ = writeln!(out, "  - {}", problem.message.to(language));
         }
     }
     out
 }
 
+fn policy(view: &View) -> Text {
+    let (stored, acts) = (visible(&view.policy), view.effective_policy.word());
+    match (view.policy == acts, view.names_policy) {
+        (true, true) => stored.into(),
+        (true, false) => say!("{stored} (the default)", stored),
+        (false, _) => say!("{stored} (acts as {acts})", stored, acts),
+    }
+}
+
+fn allowed(view: &View) -> Table {
+    let mut table = Table::default();
+    for id in &view.allowed {
+        table.row(&[id]);
+    }
+    table
+}
+
+fn groups(view: &View, language: Language) -> Table {
+    let mut table = Table::default();
+    for group in &view.groups {
+        table.row(&[&group.id, &describe(group).to(language)]);
+    }
+    table
+}
+
 /// The pending codes with what the owner needs to know of each.
-pub(super) fn pending_table(pending: &[Pending], now_ms: i64) -> Table {
-    let mut table = Table::new(&["CODE", "SENDER", "CHAT", "AGE", "LEFT", "REPLIES"]);
+pub(super) fn pending_table(pending: &[Pending], context: &Context) -> Table {
+    if pending.is_empty() {
+        return Table::default();
+    }
+    let (now_ms, language) = (context.now_ms, context.language);
+    let titles = [
+        say!("CODE"),
+        say!("SENDER"),
+        say!("CHAT"),
+        say!("AGE"),
+        say!("LEFT"),
+        say!("REPLIES"),
+    ];
+    let mut table = Table::new(&headings(titles, language));
     for entry in pending {
         let age = entry.created_at.map_or_else(
             || "?".to_owned(),
             |made| duration(now_ms.saturating_sub(made)),
         );
         let replies = match entry.replies {
-            Some(count) if count >= REPLIES => format!("{count}/{REPLIES} (silent)"),
+            Some(count) if count >= REPLIES => {
+                say!("{count}/{most} (silent)", count, most = REPLIES).to(language)
+            }
             Some(count) => format!("{count}/{REPLIES}"),
             None => "-".to_owned(),
         };
-        let left = time_left(entry, now_ms);
+        let left = time_left(entry, now_ms).to(language);
         table.row(&[
             &entry.code,
             &entry.sender,
@@ -120,11 +155,11 @@ pub(super) fn pending_table(pending: &[Pending], now_ms: i64) -> Table {
 }
 
 /// How long a code is still good for, in words.
-pub(super) fn time_left(entry: &Pending, now_ms: i64) -> String {
+pub(super) fn time_left(entry: &Pending, now_ms: i64) -> Text {
     match entry.expires_at {
-        None => "no expiry".to_owned(),
-        Some(_) if entry.expired(now_ms) => "expired".to_owned(),
-        Some(end) => format!("{} left", duration(end.saturating_sub(now_ms))),
+        None => say!("no expiry"),
+        Some(_) if entry.expired(now_ms) => say!("expired"),
+        Some(end) => say!("{time} left", time = duration(end.saturating_sub(now_ms))),
     }
 }
 

@@ -12,7 +12,7 @@ use super::file::present;
 use super::owner::Ownership;
 use super::staged::{Staged, sync_directory};
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{say, visible};
 
 const DIRECTORY: &str = "approved";
 
@@ -55,17 +55,17 @@ impl Announcement {
         directory::check(dir, state_dir)?;
         let file = dir.join(marker.name.as_str());
         let old = present(fs::symlink_metadata(&file))
-            .map_err(|error| Error::io("read", &file, &error))?;
+            .map_err(|error| Error::io(say!("read"), &file, &error))?;
         if old.is_some_and(|old| old.is_dir()) {
             let path = file.to_string_lossy();
-            let message = format!(
-                "{}: a directory is where the marker belongs",
-                visible(&path)
+            let message = say!(
+                "{path}: a directory is where the marker belongs",
+                path = visible(&path)
             );
-            return Err(Error::new(Kind::Io, message).hint("remove the directory"));
+            return Err(Error::new(Kind::Io, message).hint(say!("remove the directory")));
         }
         let owner =
-            fs::metadata(state_dir).map_err(|error| Error::io("read", state_dir, &error))?;
+            fs::metadata(state_dir).map_err(|error| Error::io(say!("read"), state_dir, &error))?;
         let whose = Ownership::in_directory(&owner);
         let staged = Staged::write(state_dir, "marker", marker.chat.as_bytes(), whose)?;
         staged.sync()?;
@@ -80,12 +80,15 @@ impl Announcement {
             return Ok(());
         };
         let (sender, path) = (&self.sender, self.file.to_string_lossy());
-        let message = format!(
-            "access was granted to {sender}, but the bot will not announce it: cannot write {}: {error}",
-            visible(&path)
+        let message = say!(
+            "access was granted to {sender}, but the bot will not announce it: cannot write {path}: {error}",
+            sender,
+            path = visible(&path),
+            error
         );
-        Err(Error::new(Kind::Unannounced, message).hint(format!(
-            "tell {sender} that the bot answers now; there is nothing to run again"
+        Err(Error::new(Kind::Unannounced, message).hint(say!(
+            "tell {sender} that the bot answers now; there is nothing to run again",
+            sender
         )))
     }
 
@@ -106,13 +109,13 @@ pub(super) fn remove(state_dir: &Path, name: &MarkerName) -> Result<bool> {
     let file = dir.join(name.as_str());
     present(fs::remove_file(&file))
         .map(|removed| removed.is_some())
-        .map_err(|error| Error::io("delete", &file, &error))
+        .map_err(|error| Error::io(say!("delete"), &file, &error))
 }
 
 /// The markers that no server has consumed yet, by name.
 pub(super) fn waiting(state_dir: &Path) -> Result<Vec<Waiting>> {
     let dir = state_dir.join(DIRECTORY);
-    let fail = |error| Error::io("read", &dir, &error);
+    let fail = |error| Error::io(say!("read"), &dir, &error);
     let Some(entries) = present(fs::read_dir(&dir)).map_err(fail)? else {
         return Ok(Vec::new());
     };

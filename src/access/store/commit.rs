@@ -19,7 +19,7 @@ use super::settle::{self, Pace, Seen};
 use super::staged::{self, Staged};
 use super::swap::{Swapped, exchange, swap};
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{say, visible};
 
 /// How often the change is put in place before this gives up.
 const ROUNDS: u32 = 20;
@@ -72,7 +72,7 @@ impl<'a> Commit<'a> {
             Some(found) => Ownership::of_file(&found.metadata),
             None => Ownership::in_directory(
                 &std::fs::metadata(state_dir)
-                    .map_err(|error| Error::io("read", state_dir, &error))?,
+                    .map_err(|error| Error::io(say!("read"), state_dir, &error))?,
             ),
         };
         Ok(Self {
@@ -275,13 +275,13 @@ impl<'a> Commit<'a> {
             return error;
         }
         let hint = match self.outcome() {
-            Some((true, _)) => "the change is in the file now",
-            Some((false, _)) => "the change is not in the file now",
-            None => "whether the change is in the file cannot be told",
+            Some((true, _)) => say!("the change is in the file now"),
+            Some((false, _)) => say!("the change is not in the file now"),
+            None => say!("whether the change is in the file cannot be told"),
         };
-        error.hint(hint).hint(format!(
-            "see what it says: forge-access {}",
-            self.store.channel
+        error.hint(hint).hint(say!(
+            "see what it says: forge-access {channel}",
+            channel = self.store.channel
         ))
     }
 
@@ -299,19 +299,28 @@ impl<'a> Commit<'a> {
         let path = path.to_string_lossy();
         let path = visible(&path);
         let what = match self.outcome() {
-            Some((true, missing)) if missing.is_empty() => format!("{path} has the change now"),
-            Some((true, missing)) => format!(
-                "{path} has the change now, but lacks the pending codes {}",
-                visible(&missing.join(", "))
+            Some((true, missing)) if missing.is_empty() => {
+                say!("{path} has the change now", path)
+            }
+            Some((true, missing)) => say!(
+                "{path} has the change now, but lacks the pending codes {codes}",
+                path,
+                codes = visible(&missing.join(", "))
             ),
-            Some((false, _)) => format!("{path} does not have the change"),
-            None => format!("{path} cannot be read now"),
+            Some((false, _)) => say!("{path} does not have the change", path),
+            None => say!("{path} cannot be read now", path),
         };
         Error::new(
             Kind::Undone,
-            format!("the server wrote over the change {ROUNDS} times: {what}"),
+            say!(
+                "the server wrote over the change {rounds} times: {what}",
+                rounds = ROUNDS.to_string(),
+                what
+            ),
         )
-        .hint("run the command again when the server is less busy, or stop the server first")
+        .hint(say!(
+            "run the command again when the server is less busy, or stop the server first"
+        ))
     }
 }
 

@@ -7,18 +7,12 @@ use std::path::{Path, PathBuf};
 use super::file::present;
 use super::owner::same_owner;
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{say, visible};
 
 /// Makes one directory, 0700; says whether it was missing.
 pub(super) fn make(path: &Path) -> Result<bool> {
-    let fail = |error| Error::io("create", path, &error);
-    let mut builder = DirBuilder::new();
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::DirBuilderExt as _;
-        builder.mode(0o700);
-    }
-    match builder.create(path) {
+    let fail = |error| Error::io(say!("create"), path, &error);
+    match private().create(path) {
         Ok(()) => {}
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Ok(false),
         Err(error) => return Err(fail(error)),
@@ -30,6 +24,19 @@ pub(super) fn make(path: &Path) -> Result<bool> {
         std::os::unix::fs::lchown(path, Some(parent.uid()), Some(parent.gid())).map_err(fail)?;
     }
     Ok(true)
+}
+
+#[cfg(unix)]
+fn private() -> DirBuilder {
+    let mut builder = DirBuilder::new();
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+}
+
+/// Elsewhere a directory inherits its access rights.
+#[cfg(not(unix))]
+fn private() -> DirBuilder {
+    DirBuilder::new()
 }
 
 /// Makes a directory and what is missing above it; returns those that were made, topmost first.
@@ -51,18 +58,21 @@ pub(super) fn make_all(path: &Path) -> Result<Vec<PathBuf>> {
 /// Refuses a directory that is not a real one of the owner of `parent`, which it is in. `None` if
 /// there is no such name.
 pub(super) fn check(path: &Path, parent: &Path) -> Result<Option<()>> {
-    let fail = |error| Error::io("read", path, &error);
+    let fail = |error| Error::io(say!("read"), path, &error);
     let Some(found) = present(fs::symlink_metadata(path)).map_err(fail)? else {
         return Ok(None);
     };
     let parent = fs::metadata(parent).map_err(fail)?;
     let wrong = if !found.is_dir() {
-        "expected a directory, found another thing in its place"
+        say!("expected a directory, found another thing in its place")
     } else if same_owner(&found, &parent) {
         return Ok(Some(()));
     } else {
-        "the directory belongs to another user than the one it is in"
+        say!("the directory belongs to another user than the one it is in")
     };
     let path = path.to_string_lossy();
-    Err(Error::new(Kind::Io, format!("{}: {wrong}", visible(&path))))
+    Err(Error::new(
+        Kind::Io,
+        say!("{place}: {what}", place = visible(&path), what = wrong),
+    ))
 }

@@ -6,7 +6,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{say, visible};
 
 /// The most bytes an `access.json` may have.
 pub(super) const LIMIT: u64 = 64 << 20;
@@ -20,7 +20,7 @@ pub(super) struct Found {
 
 /// Reads a regular file of at most `limit` bytes; `None` if there is no such name.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Found>> {
-    let fail = |error: &io::Error| Error::io("read", path, error);
+    let fail = |error: &io::Error| Error::io(say!("read"), path, error);
     let Some(before) = present(fs::metadata(path)).map_err(|error| fail(&error))? else {
         return Ok(None);
     };
@@ -38,7 +38,11 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Found>> {
         .map_err(|error| fail(&error))?;
     if bytes.len() as u64 > limit {
         let path = path.to_string_lossy();
-        let message = format!("{}: larger than {limit} bytes", visible(&path));
+        let message = say!(
+            "{path}: larger than {limit} bytes",
+            path = visible(&path),
+            limit
+        );
         return Err(Error::new(Kind::InvalidFile, message));
     }
     Ok(Some(Found { bytes, metadata }))
@@ -76,13 +80,17 @@ pub(super) fn must_be_regular(path: &Path, metadata: &Metadata) -> Result<()> {
         return Ok(());
     }
     let found = if metadata.is_dir() {
-        "a directory"
+        say!("a directory")
     } else if metadata.is_symlink() {
-        "a symbolic link"
+        say!("a symbolic link")
     } else {
-        "a pipe, socket or device"
+        say!("a pipe, socket or device")
     };
     let path = path.to_string_lossy();
-    let message = format!("{}: expected a regular file, found {found}", visible(&path));
+    let message = say!(
+        "{path}: expected a regular file, found {found}",
+        path = visible(&path),
+        found
+    );
     Err(Error::new(Kind::InvalidFile, message))
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::Result;
+use crate::output::say;
 
 /// Whether the person or the system wants this process to end, for as long as this lives.
 #[cfg(unix)]
@@ -36,7 +37,7 @@ impl Interrupts {
     pub(super) fn check(&self) -> Result<()> {
         use crate::error::{Error, Kind};
         if self.wanted.load(Ordering::Relaxed) {
-            let message = "interrupted before anything was changed";
+            let message = say!("interrupted before anything was changed");
             return Err(Error::new(Kind::Interrupted, message));
         }
         Ok(())
@@ -58,6 +59,11 @@ impl Drop for Interrupts {
 pub(super) struct Interrupts;
 
 #[cfg(not(unix))]
+#[expect(
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    reason = "as it is on Unix"
+)]
 impl Interrupts {
     pub(super) fn watch() -> Self {
         Self

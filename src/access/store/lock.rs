@@ -13,6 +13,7 @@ use super::file;
 use super::interrupt::Interrupts;
 use super::owner::Ownership;
 use crate::error::{Error, Kind, Result};
+use crate::output::say;
 
 const NAME: &str = ".access.lock";
 
@@ -47,7 +48,7 @@ impl Lock {
                 }
                 Ok(()) => continue,
                 Err(error) if is_contended(&error) => {}
-                Err(error) => return Err(Error::io("lock", &path, &error)),
+                Err(error) => return Err(Error::io(say!("lock"), &path, &error)),
             }
             if start.elapsed() >= PATIENCE {
                 return Err(held(file));
@@ -74,7 +75,7 @@ impl Lock {
 }
 
 fn open(path: &Path, state_dir: &Path) -> Result<File> {
-    let fail = |error: io::Error| Error::io("open", path, &error);
+    let fail = |error: io::Error| Error::io(say!("open"), path, &error);
     let mut options = OpenOptions::new();
     options.read(true).write(true);
     #[cfg(unix)]
@@ -131,15 +132,22 @@ fn held(mut file: File) -> Error {
         .and_then(|_| text.trim().parse::<u32>().ok());
     let (who, hint) = match holder {
         Some(pid) => (
-            format!("process {pid}"),
-            format!("wait for process {pid}, or end it if it hangs, and run the command again"),
+            say!("process {pid}", pid),
+            say!(
+                "wait for process {pid}, or end it if it hangs, and run the command again",
+                pid
+            ),
         ),
         None => (
-            "another process".to_owned(),
-            "wait for it and run the command again".to_owned(),
+            say!("another process"),
+            say!("wait for it and run the command again"),
         ),
     };
     let seconds = PATIENCE.as_secs();
-    let message = format!("{who} has been changing the access file for over {seconds} seconds");
+    let message = say!(
+        "{who} has been changing the access file for over {seconds} seconds",
+        who,
+        seconds
+    );
     Error::new(Kind::Locked, message).hint(hint)
 }

@@ -30,7 +30,7 @@ use super::id::MarkerName;
 use super::marker::{Marker, Waiting};
 use super::server::Server;
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{say, visible};
 
 /// The state directory of one channel.
 #[derive(Debug, Clone, Copy)]
@@ -171,7 +171,7 @@ impl<'a> Store<'a> {
         let plan = plan(&document)?;
         if Change::apply_all(&plan.changes, &mut document)? || plan.marker.is_some() {
             let dir = self.state_dir.to_string_lossy();
-            let message = format!("{}: there is no such directory", visible(&dir));
+            let message = say!("{dir}: there is no such directory", dir = visible(&dir));
             return Err(Error::new(Kind::Io, message));
         }
         Ok(Updated {

@@ -8,7 +8,7 @@ use crate::error::Result;
 #[cfg(unix)]
 use crate::error::{Error, Kind};
 #[cfg(unix)]
-use crate::output::visible;
+use crate::output::{say, visible};
 
 /// Whose a file is to be, and who may read it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,17 +45,20 @@ impl Ownership {
     /// The owner comes first: a mode that opens the file must never hold for another owner.
     pub(super) fn give(self, file: &File, path: &Path) -> Result<()> {
         use std::os::unix::fs::MetadataExt as _;
-        let fail = |error| Error::io("set the owner or mode of", path, &error);
+        let fail = |error| Error::io(say!("set the owner or mode of"), path, &error);
         let now = file.metadata().map_err(fail)?;
         let wanted = self.ids.filter(|ids| *ids != (now.uid(), now.gid()));
         if let Some((user, group)) = wanted {
             std::os::unix::fs::fchown(file, Some(user), Some(group)).map_err(|error| {
                 let path = path.parent().unwrap_or(path).to_string_lossy();
-                let message = format!(
-                    "cannot keep owner {user} and group {group} of the file in {}: {error}",
-                    visible(&path)
+                let message = say!(
+                    "cannot keep owner {user} and group {group} of the file in {dir}: {error}",
+                    user,
+                    group,
+                    dir = visible(&path),
+                    error
                 );
-                Error::new(Kind::Io, message).hint(format!("run the command as user {user}"))
+                Error::new(Kind::Io, message).hint(say!("run the command as user {user}", user))
             })?;
         }
         if wanted.is_some() || now.mode() & 0o777 != self.mode {
@@ -82,6 +85,11 @@ pub(super) fn same_owner(one: &Metadata, other: &Metadata) -> bool {
 
 /// Elsewhere a file inherits its access rights from its directory.
 #[cfg(not(unix))]
+#[expect(
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    reason = "as it is on Unix"
+)]
 impl Ownership {
     pub(super) fn of_file(_: &Metadata) -> Self {
         Self {}

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::file::present;
 use super::owner::same_owner;
 use crate::error::{Error, Kind, Result};
-use crate::output::visible;
+use crate::output::{Text, say, visible};
 
 /// The name that every server and person reads.
 const NAME: &str = "access.json";
@@ -30,7 +30,7 @@ impl Place {
     /// The place behind the access file of `state_dir`, whether or not the file exists.
     pub(super) fn of(state_dir: &Path) -> Result<Self> {
         let name = access_file(state_dir);
-        let fail = |error| Error::io("read", &name, &error);
+        let fail = |error| Error::io(say!("read"), &name, &error);
         let found = present(fs::symlink_metadata(&name)).map_err(fail)?;
         if !found.is_some_and(|found| found.is_symlink()) {
             return Ok(Self {
@@ -38,21 +38,25 @@ impl Place {
                 dir: state_dir.to_owned(),
             });
         }
-        let refuse = |why: &str| {
+        let refuse = |why: Text| {
             let shown = name.to_string_lossy();
-            let message = format!("{}: the symbolic link leads {why}", visible(&shown));
+            let message = say!(
+                "{path}: the symbolic link leads {why}",
+                path = visible(&shown),
+                why
+            );
             Err(Error::new(Kind::InvalidFile, message))
         };
         let Some(file) = present(fs::canonicalize(&name)).map_err(fail)? else {
-            return refuse("to a file that does not exist");
+            return refuse(say!("to a file that does not exist"));
         };
         let Some(dir) = file.parent().map(Path::to_owned) else {
-            return refuse("to no file");
+            return refuse(say!("to no file"));
         };
         let own = fs::metadata(state_dir).map_err(fail)?;
         let theirs = fs::metadata(&dir).map_err(fail)?;
         if !same_owner(&own, &theirs) {
-            return refuse("into another user's directory");
+            return refuse(say!("into another user's directory"));
         }
         Ok(Self { file, dir })
     }

@@ -9,6 +9,7 @@ use tempfile::{Builder, TempPath};
 
 use super::owner::Ownership;
 use crate::error::{Error, Result};
+use crate::output::say;
 
 /// What every name of ours begins with. The servers' own temporary is `access.json.tmp`.
 const PREFIX: &str = ".forge-access-";
@@ -30,12 +31,12 @@ impl Staged {
             .prefix(&format!("{PREFIX}{stem}-"))
             .rand_bytes(RANDOM)
             .tempfile_in(dir)
-            .map_err(|error| Error::io("write a new file in", dir, &error))?;
+            .map_err(|error| Error::io(say!("write a new file in"), dir, &error))?;
         let (mut file, path) = staged.into_parts();
         // Owner and mode first: content must not be readable for a moment by more than may.
         whose.give(&file, &path)?;
         file.write_all(content)
-            .map_err(|error| Error::io("write a new file in", dir, &error))?;
+            .map_err(|error| Error::io(say!("write a new file in"), dir, &error))?;
         Ok(Self { file, path })
     }
 
@@ -43,7 +44,7 @@ impl Staged {
     pub(super) fn sync(&self) -> Result<()> {
         self.file
             .sync_all()
-            .map_err(|error| Error::io("write", &self.path, &error))
+            .map_err(|error| Error::io(say!("write"), &self.path, &error))
     }
 
     /// Moves the file to its final name, over what has that name. On failure nothing is left.

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use super::file::{self, Found};
 use crate::error::{Error, Result};
+use crate::output::say;
 
 /// How an attempt ended.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub(super) enum Swapped {
 /// Puts the file at `staged` in the place of `live`, whose content should be `expected` (`None`:
 /// there should be no such file).
 pub(super) fn swap(staged: &Path, live: &Path, expected: Option<&[u8]>) -> Result<Swapped> {
-    let fail = |error: io::Error| Error::io("replace", live, &error);
+    let fail = |error: io::Error| Error::io(say!("replace"), live, &error);
     let Some(expected) = expected else {
         return match create(staged, live) {
             Ok(()) => Ok(Swapped::Live),
@@ -42,7 +43,7 @@ fn compare_and_rename(staged: &Path, live: &Path, expected: &[u8]) -> Result<Swa
     if now.is_none_or(|Found { bytes, .. }| bytes != expected) {
         return Ok(Swapped::Refused);
     }
-    fs::rename(staged, live).map_err(|error| Error::io("replace", live, &error))?;
+    fs::rename(staged, live).map_err(|error| Error::io(say!("replace"), live, &error))?;
     Ok(Swapped::Live)
 }
 

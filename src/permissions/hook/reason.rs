@@ -65,7 +65,8 @@ pub(super) fn of(verdict: &Verdict) -> String {
         line.push_str(way);
     }
     if let Some(warning) = &verdict.warning {
-        let first = warning.message.lines().next().unwrap_or_default();
+        let message = warning.message.to_string();
+        let first = message.lines().next().unwrap_or_default();
         line.push_str("; ");
         line.push_str(first);
     }
