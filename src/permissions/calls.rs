@@ -1,93 +1,16 @@
 //! A call is judged by its table: the level of the tool and its verbs, what its options and operands do, and
 //! the code it is given. The highest wins.
 
-use std::borrow::Cow;
-use std::ops::Range;
-
 use super::argv::{Arg, Call, Event, Known, Unlisted, read};
-use super::flow::CallId;
 use super::input::Input;
-use super::manner::{Manner, counts, manner};
+use super::judged::{Judged, is_code, standard_reason};
+use super::manner::{counts, manner};
 use super::paths;
 use super::risk::Level;
-use super::spec::{At, Code, Effect, NoVerb, Reach, Requests, Spec};
+use super::spec::{Effect, NoVerb, Reach, Requests, Spec};
 use super::subscripts;
 use super::tools;
 use super::walk::{Frame, Walk};
-
-/// A call while its effects are applied.
-pub(super) struct Judged<'c, 'a, 'f, 's> {
-    pub(super) call: &'c Call<'c, 'a>,
-    pub(super) frame: &'f Frame<'s>,
-    pub(super) input: Input<'a>,
-    /// From the head to the last verb, in the outermost text.
-    pub(super) span: Range<usize>,
-    manner: Manner,
-    /// Code was given in options or operands, so that standard input is data.
-    pub(super) code_given: bool,
-}
-
-impl Judged<'_, '_, '_, '_> {
-    /// The words of the tables that the call was found under: `git push`. The gate's own commands have a rule of their own.
-    pub(super) fn rule(&self) -> Cow<'static, str> {
-        if self
-            .call
-            .chain
-            .specs()
-            .first()
-            .is_some_and(|tool| tool.name() == "forge-access")
-        {
-            return paths::SELF_PROTECTION.into();
-        }
-        match self.call.chain.specs() {
-            [tool] => tool.name().into(),
-            specs => {
-                let mut words = String::with_capacity(32);
-                for spec in specs {
-                    if !words.is_empty() {
-                        words.push(' ');
-                    }
-                    words.push_str(spec.name());
-                }
-                words.into()
-            }
-        }
-    }
-
-    /// Which call of the line this is.
-    pub(super) fn id(&self) -> CallId {
-        (self.frame.number, self.call.head.start)
-    }
-
-    /// The language of standard input, if it is a program here.
-    pub(super) fn stdin_code(&self) -> Option<Code> {
-        self.call.chain.inner().stdin
-    }
-
-    /// An operand's effect in this call: a destination may be a directory, and what is read may be edited in place.
-    const fn written(&self, at: At, effect: Effect) -> Effect {
-        match (at, effect) {
-            (At::Last, Effect::Writes) => Effect::WritesInto,
-            (_, Effect::Reads) if self.manner.in_place => Effect::Writes,
-            (_, effect) => effect,
-        }
-    }
-
-    /// Whether the call talks to other machines.
-    pub(super) fn is_network(&self) -> bool {
-        !self.manner.harmless
-            && self
-                .call
-                .chain
-                .specs()
-                .iter()
-                .any(|spec| spec.reach != Reach::Local)
-    }
-
-    pub(super) fn place(&self, arg: Arg<'_>) -> Range<usize> {
-        self.frame.place(arg.start, arg.end)
-    }
-}
 
 impl Walk {
     /// Judges the words of a command, the first of which names it.
@@ -238,7 +161,7 @@ impl Walk {
             Input::File(word) => word.literal().as_deref() != Some("/dev/null"),
             Input::Pipe(_) => true,
         };
-        if sent && self.is_fed && !judged.call.has_any("-n|-f") && !judged.manner.harmless {
+        if sent && self.is_fed && !judged.call.has("-n") && !judged.manner.harmless {
             let reason = "sends what it is fed to another machine";
             self.raise(judged.span.clone(), Level::Dangerous, reason, judged.rule());
         }
@@ -414,26 +337,6 @@ impl Walk {
     }
 }
 
-/// Whether an effect is that of code, which counts even where a call only says what it would do.
-const fn is_code(effect: Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Runs(_)
-            | Effect::RunsFile
-            | Effect::Sources
-            | Effect::Evaluates
-            | Effect::Command
-            | Effect::CommandAndMore
-            | Effect::Package
-            | Effect::RunsAs(_)
-            | Effect::Joined(_)
-            | Effect::Check(_)
-            | Effect::Assigns
-            | Effect::Rehearses
-            | Effect::Program(_)
-    )
-}
-
 /// The first position an operand can have: 1 if an option stands for the first.
 fn first_position(call: &Call<'_, '_>) -> usize {
     let first = call.events.iter().find_map(|event| match event {
@@ -441,16 +344,6 @@ fn first_position(call: &Call<'_, '_>) -> usize {
         _ => None,
     });
     first.unwrap_or_default()
-}
-
-/// The reason of a level for which the table has no words.
-pub(super) const fn standard_reason(level: Level) -> &'static str {
-    match level {
-        Level::Safe => "",
-        Level::Medium => "changes what one can get back",
-        Level::Dangerous => "destroys, sends out or reaches beyond the project",
-        Level::Catastrophic => "cannot be undone",
-    }
 }
 
 /// The tool of a name, and whether it is certainly that one.

@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::argv::{Arg, Known};
-use super::calls::Judged;
 use super::input::Input;
+use super::judged::Judged;
 use super::paths::{self, Use};
 use super::risk::Level;
 use super::script::{Dialect, Follow, Language, ScriptFinding, assess};

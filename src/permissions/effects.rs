@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::argv::{Arg, Known};
-use super::calls::{Judged, standard_reason};
 use super::input::Input;
+use super::judged::{Judged, standard_reason};
 use super::paths::{self, Use};
 use super::risk::Level;
 use super::secrets;
@@ -60,8 +60,8 @@ impl Walk {
             }
             Effect::Reads => {
                 // Among all files of a directory there may be one with secrets, and these print it whole.
-                let prints = matches!(judged.rule().as_ref(), "cat" | "base64" | "md5" | "xxd");
-                if prints && is_everything(arg) {
+                if is_everything(arg) && matches!(&*judged.rule(), "cat" | "base64" | "md5" | "xxd")
+                {
                     self.flow.dumps();
                 }
                 self.reads(arg, span);
@@ -215,7 +215,7 @@ impl Walk {
     }
 
     pub(super) fn changes(&mut self, arg: Arg<'_>, usage: Use, span: Range<usize>) {
-        if self.fed_from_network() && usage != Use::Delete {
+        if (self.fed_from_network() || self.carries_download) && usage != Use::Delete {
             self.flow.downloads(arg.text);
         }
         let judged = paths::change(arg, usage, &self.directories);
@@ -232,6 +232,7 @@ impl Walk {
         } else if secrets::secret(arg, &self.directories) {
             self.flow.reads_secret();
         }
+        self.carries_download |= self.flow.has_downloaded(arg.text);
     }
 
     /// A file of code is run.

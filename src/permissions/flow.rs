@@ -65,6 +65,12 @@ impl Flow {
         self.downloads.insert(name(path).to_owned());
     }
 
+    /// Whether a file of this path comes from the network.
+    pub(super) fn has_downloaded(&self, path: &str) -> bool {
+        let name = name(path);
+        !name.is_empty() && self.downloads.iter().any(|file| file == name)
+    }
+
     /// A file of this path is run.
     pub(super) fn runs(&mut self, path: &str, place: Place) {
         self.runs.push((name(path).to_owned(), place));

@@ -1,8 +1,8 @@
 //! Commands that are run on names which are found while the line runs: `find -exec`, `fd -x`, `xargs`.
 
 use super::argv::{Arg, Known};
-use super::calls::Judged;
-use super::input::Input;
+use super::input::{Input, unwrapped};
+use super::judged::Judged;
 use super::shell::CommandKind;
 use super::walk::Walk;
 use super::words::{Piece, Variables};
@@ -113,7 +113,12 @@ fn fed_root(input: Input<'_>, variables: &Variables) -> Option<String> {
         return None;
     };
     let pieces = variables.pieces(&simple.words);
-    let lists = matches!(pieces.first().map(Piece::arg), Some(head) if matches!(head.text, "find" | "fd" | "ls" | "locate"));
-    let mut roots = pieces.iter().skip(1).map(Piece::arg);
-    roots.find_map(foreign).filter(|_| lists)
+    let words: Vec<_> = pieces.iter().map(Piece::arg).collect();
+    let sender = unwrapped(&words);
+    let (head, rest) = sender.split_first()?;
+    let lists = matches!(
+        head.text.rsplit('/').next(),
+        Some("find" | "fd" | "ls" | "locate")
+    );
+    rest.iter().copied().find_map(foreign).filter(|_| lists)
 }

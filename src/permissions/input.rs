@@ -83,7 +83,7 @@ fn written(command: &Command, variables: &Variables) -> Option<String> {
 const MOST_WRAPPERS: usize = 16;
 
 /// The words of the command that wrappers run in the end.
-fn unwrapped<'a>(words: &[Arg<'a>]) -> Vec<Arg<'a>> {
+pub(super) fn unwrapped<'a>(words: &[Arg<'a>]) -> Vec<Arg<'a>> {
     let mut words = words.to_vec();
     for _ in 0..MOST_WRAPPERS {
         let Some((head, rest)) = words.split_first() else {

@@ -5,8 +5,8 @@
 
 use super::argv::{Arg, Known};
 use super::places::{
-    AGENT, GATE, GATE_DIRECTORIES, HOME_SCRIPTS, HOME_START, PROJECT_START, SCRATCH,
-    START_ANYWHERE, SYSTEM,
+    AGENT, GATE, GATE_DIRECTORIES, HOME_SCRIPTS, HOME_START, PROGRAM_DIRECTORIES, PROJECT_START,
+    SCRATCH, START_ANYWHERE, SYSTEM,
 };
 use super::risk::Level;
 
@@ -323,25 +323,7 @@ pub(super) fn is_foreign_script(file: Arg<'_>, directories: &[String]) -> bool {
 
 /// Where the programs that the tables know are installed.
 pub(super) fn is_program_directory(directory: &str) -> bool {
-    const DIRECTORIES: &[&str] = &[
-        "/bin",
-        "/sbin",
-        "/usr/bin",
-        "/usr/sbin",
-        "/usr/local/bin",
-        "/usr/local/sbin",
-        "/opt/homebrew/bin",
-        "/opt/homebrew/sbin",
-        "/opt/local/bin",
-        "/snap/bin",
-        "/run/current-system/sw/bin",
-        "/usr/libexec",
-        "/usr/lib/git-core",
-        "/usr/libexec/git-core",
-        "/usr/local/libexec/git-core",
-        "/home/linuxbrew/.linuxbrew/bin",
-    ];
-    DIRECTORIES.contains(&directory)
+    PROGRAM_DIRECTORIES.contains(&directory)
 }
 
 /// A path seen from a directory, without `//`, `/./` and `x/..`. A slash at the end stays.

@@ -209,3 +209,23 @@ pub(super) const HOME_SCRIPTS: &[&str] = &[
     "emsdk/emsdk_env.sh",
     "esp/esp-idf/export.sh",
 ];
+
+/// Where the programs that the tables know are installed.
+pub(super) const PROGRAM_DIRECTORIES: &[&str] = &[
+    "/bin",
+    "/sbin",
+    "/usr/bin",
+    "/usr/sbin",
+    "/usr/local/bin",
+    "/usr/local/sbin",
+    "/opt/homebrew/bin",
+    "/opt/homebrew/sbin",
+    "/opt/local/bin",
+    "/snap/bin",
+    "/run/current-system/sw/bin",
+    "/usr/libexec",
+    "/usr/lib/git-core",
+    "/usr/libexec/git-core",
+    "/usr/local/libexec/git-core",
+    "/home/linuxbrew/.linuxbrew/bin",
+];

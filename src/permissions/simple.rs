@@ -70,7 +70,9 @@ impl Walk {
     ) {
         let redirects = self.level_of_part(|walk| walk.redirect_targets(frame, &command.redirects));
         let assignments = self.level_of_part(|walk| {
-            for assignment in &simple.assignments {
+            let splits = walk.only_splits(simple);
+            let assigned = simple.assignments.iter();
+            for assignment in assigned.filter(|it| !(splits && it.name == "IFS")) {
                 walk.assigns_ahead(frame, assignment);
             }
         });
@@ -83,10 +85,17 @@ impl Walk {
         if !simple.words.is_empty() {
             let before = self.flow.senders();
             self.head(frame, simple, input.redirected(&command.redirects));
-            if self.flow.senders() > before {
+            if self.flow.senders() > before || self.carries_download {
                 self.fetches_into(frame, &command.redirects);
             }
         }
+    }
+
+    /// Whether the command is a builtin to which `IFS` is nothing but where it splits the line it reads.
+    fn only_splits(&self, simple: &SimpleCommand) -> bool {
+        let head = simple.words.first().and_then(Word::literal);
+        let head = head.as_deref().unwrap_or_default();
+        matches!(head, "read" | "mapfile" | "readarray") && !self.defines(head)
     }
 
     /// What a command has from the network goes where its output goes: `curl … > i.sh`.

@@ -37,6 +37,7 @@ impl Walk {
     fn pipeline(&mut self, frame: &mut Frame<'_>, pipeline: &Pipeline, input: Input<'_>) {
         let began = self.pipeline_began;
         self.pipeline_began = self.flow.senders();
+        let carries = std::mem::take(&mut self.carries_download);
         let several = usize::from(pipeline.stages.len() > 1);
         if several > 0 {
             self.bomb(frame, &pipeline.stages);
@@ -52,6 +53,7 @@ impl Walk {
         }
         frame.conditional -= several;
         self.pipeline_began = began;
+        self.carries_download = carries;
     }
 
     /// A function that calls itself in a pipeline or the background fills the machine.

@@ -1,6 +1,11 @@
 //! What setting a variable for a command does: some variables are commands, or decide which program runs.
 
 use super::risk::Level;
+use super::spec::names;
+use super::variable_names::{
+    CODE, CODE_PREFIXES, COMMANDS, FLAGS, HARMLESS_OPTIONS, HARMLESS_STARTS, NAMES_PROGRAM,
+    OPTIONS, OUTPUTS, PROGRAMS, PROJECT, SERVERS,
+};
 
 /// What the value of a variable is to the programs that read it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,388 +30,6 @@ pub(super) enum Meaning {
     Server,
 }
 
-/// Variables whose value is a command line.
-const COMMANDS: &[&str] = &[
-    "BROWSER",
-    "CVS_RSH",
-    "EDITOR",
-    "FCEDIT",
-    "GIT_ASKPASS",
-    "GIT_EDITOR",
-    "GIT_EXTERNAL_DIFF",
-    "GIT_PAGER",
-    "GIT_PROXY_COMMAND",
-    "GIT_SEQUENCE_EDITOR",
-    "GIT_SSH",
-    "GIT_SSH_COMMAND",
-    "LESSCLOSE",
-    "LESSOPEN",
-    "MANPAGER",
-    "PAGER",
-    "PROMPT_COMMAND",
-    "RSYNC_RSH",
-    "SSH_ASKPASS",
-    "SUDO_ASKPASS",
-    "SUDO_EDITOR",
-    "SYSTEMD_PAGER",
-    "SYSTEMD_EDITOR",
-    "VISUAL",
-    "GH_PAGER",
-    "GH_EDITOR",
-    "GH_BROWSER",
-    "AWS_PAGER",
-    "PSQL_PAGER",
-    "PSQL_EDITOR",
-    "KUBE_EDITOR",
-    "DELTA_PAGER",
-    "BAT_PAGER",
-    "RUSTC_WRAPPER",
-    "RUSTC_WORKSPACE_WRAPPER",
-    "RUSTC",
-    "RUSTDOC",
-    "MAKESHELL",
-    "HGEDITOR",
-    "SVN_EDITOR",
-    "SVN_SSH",
-    "MERGE_TOOL",
-    "NPM_CONFIG_SCRIPT_SHELL",
-    "NPM_CONFIG_SHELL",
-    "NPM_CONFIG_EDITOR",
-    "NPM_CONFIG_GIT",
-    "NPM_CONFIG_VIEWER",
-    "NPM_CONFIG_BROWSER",
-    "FZF_DEFAULT_COMMAND",
-    "FZF_CTRL_T_COMMAND",
-    "FZF_ALT_C_COMMAND",
-    "KUBECTL_EXTERNAL_DIFF",
-    "DIFFPROG",
-    "SUDO_PAGER",
-    "GLAB_PAGER",
-    "JJ_EDITOR",
-    "JJ_PAGER",
-];
-
-/// Variables that decide which code a program loads.
-const CODE: &[&str] = &[
-    "BASHOPTS",
-    "BASH_ENV",
-    "CDPATH",
-    "CLASSPATH",
-    "ENV",
-    "FPATH",
-    "GCONV_PATH",
-    "GIT_CONFIG",
-    "GIT_CONFIG_COUNT",
-    "GIT_CONFIG_GLOBAL",
-    "GIT_CONFIG_PARAMETERS",
-    "GIT_CONFIG_SYSTEM",
-    "GIT_EXEC_PATH",
-    "GIT_TEMPLATE_DIR",
-    "IFS",
-    "LESS",
-    "LESSKEY",
-    "LESSKEYIN",
-    "MANPATH",
-    "NODE_OPTIONS",
-    "NODE_REPL_EXTERNAL_MODULE",
-    "PATH",
-    "PERL5DB",
-    "PERL5LIB",
-    "PERL5OPT",
-    "PERLLIB",
-    "PHPRC",
-    "PHP_INI_SCAN_DIR",
-    "PS4",
-    "PYTHONHOME",
-    "PYTHONSTARTUP",
-    "PYTHONUSERBASE",
-    "RUBYLIB",
-    "RUBYOPT",
-    "SHELL",
-    "SHELLOPTS",
-    "TAR_OPTIONS",
-    "VIMINIT",
-    "EXINIT",
-    "VIMRUNTIME",
-    "WGETRC",
-    "CURL_HOME",
-    "ZDOTDIR",
-    "GTK_MODULES",
-    "QT_PLUGIN_PATH",
-    "LUA_INIT",
-    "LUA_PATH",
-    "LUA_CPATH",
-    "R_PROFILE",
-    "R_ENVIRON",
-    "JULIA_LOAD_PATH",
-    "OPENSSL_CONF",
-    "OPENSSL_MODULES",
-    "OPENSSL_ENGINES",
-    "SSL_CERT_FILE",
-    "RIPGREP_CONFIG_PATH",
-    "KRB5_CONFIG",
-    "HOSTALIASES",
-    "INPUTRC",
-    "LOCPATH",
-    "NLSPATH",
-    "TERMINFO",
-    "TERMCAP",
-    "GOTOOLCHAIN",
-    "PSQLRC",
-    "PGSERVICEFILE",
-    "PGSYSCONFDIR",
-    "NPM_CONFIG_REGISTRY",
-    "NPM_CONFIG_USERCONFIG",
-    "PIP_INDEX_URL",
-    "PIP_EXTRA_INDEX_URL",
-    "PIP_CONFIG_FILE",
-    "BUNDLE_GEMFILE",
-    "GEM_HOME",
-    "GEM_PATH",
-    "ANSIBLE_CONFIG",
-    "FZF_DEFAULT_OPTS",
-    "FZF_DEFAULT_OPTS_FILE",
-    "GVIMINIT",
-    "GNUMAKEFLAGS",
-    "MAKEFILES",
-    "GIT_ALLOW_PROTOCOL",
-    "GIT_PROTOCOL_FROM_USER",
-    "NPM_CONFIG_NODE_OPTIONS",
-    "NPM_CONFIG_GLOBALCONFIG",
-    "NPM_CONFIG_PREFIX",
-    "PYTHONBREAKPOINT",
-    "R_PROFILE_USER",
-    "R_ENVIRON_USER",
-    "RBENV_HOOK_PATH",
-    "SYSTEMD_LESS",
-    "TF_CLI_ARGS",
-    "TF_CLI_CONFIG_FILE",
-    "TF_PLUGIN_CACHE_DIR",
-    "UNZIP",
-    "UNZIPOPT",
-    "UV_DEFAULT_INDEX",
-    "UV_EXTRA_INDEX_URL",
-    "UV_INDEX",
-    "UV_INDEX_URL",
-    "UV_CONFIG_FILE",
-    "YARN_RC_FILENAME",
-    "ZIPOPT",
-];
-
-/// Beginnings of such names.
-const CODE_PREFIXES: &[&str] = &[
-    "LD_",
-    "DYLD_",
-    "BASH_FUNC_",
-    "GIT_CONFIG_KEY_",
-    "GIT_CONFIG_VALUE_",
-    "TF_CLI_ARGS_",
-    "YARN_YARN_PATH",
-    "LUA_INIT_",
-];
-
-/// Variables that name the project's own code or build options.
-const PROJECT: &[&str] = &[
-    "PYTHONPATH",
-    "NODE_PATH",
-    "HOME",
-    "GIT_DIR",
-    "GIT_WORK_TREE",
-    "GIT_INDEX_FILE",
-    "GIT_OBJECT_DIRECTORY",
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-    "CARGO_HOME",
-    "RUSTUP_HOME",
-    "KUBECONFIG",
-    "BUNDLE_PATH",
-    "DOCKER_CONFIG",
-    "GNUPGHOME",
-    "GREP_OPTIONS",
-    "HELM_PLUGINS",
-    "NVIM_APPNAME",
-    "PYTEST_PLUGINS",
-    "PYTHONINSPECT",
-    "PYTHONWARNINGS",
-    "SSH_AUTH_SOCK",
-    "XDG_CONFIG_HOME",
-    "XDG_CONFIG_DIRS",
-    "XDG_DATA_HOME",
-];
-
-/// Variables that name a program of a build.
-const PROGRAMS: &[&str] = &[
-    "CC",
-    "CXX",
-    "CPP",
-    "LD",
-    "AR",
-    "AS",
-    "NM",
-    "RANLIB",
-    "STRIP",
-    "OBJCOPY",
-    "FC",
-    "MAKE",
-    "PYTHON",
-    "NODE_GYP",
-    "PKG_CONFIG",
-    "HOSTCC",
-    "UV_PYTHON",
-    "CMAKE_C_COMPILER_LAUNCHER",
-    "CMAKE_CXX_COMPILER_LAUNCHER",
-    "CMAKE_GENERATOR",
-];
-
-/// Variables with options of a build or a test, of which a few name a program or a plugin.
-const FLAGS: &[&str] = &[
-    "RUSTFLAGS",
-    "RUSTDOCFLAGS",
-    "CARGO_ENCODED_RUSTFLAGS",
-    "CARGO_ENCODED_RUSTDOCFLAGS",
-    "CARGO_BUILD_RUSTFLAGS",
-    "CARGO_BUILD_RUSTDOCFLAGS",
-    "CFLAGS",
-    "CXXFLAGS",
-    "CPPFLAGS",
-    "LDFLAGS",
-    "CGO_CFLAGS",
-    "CGO_CPPFLAGS",
-    "CGO_CXXFLAGS",
-    "CGO_LDFLAGS",
-    "GHCRTS",
-    "PYTEST_ADDOPTS",
-];
-
-/// Variables with options that load code, but for a few harmless ones.
-const OPTIONS: &[&str] = &[
-    "GOFLAGS",
-    "MAKEFLAGS",
-    "JAVA_TOOL_OPTIONS",
-    "JDK_JAVA_OPTIONS",
-    "_JAVA_OPTIONS",
-    "MAVEN_OPTS",
-    "MAVEN_ARGS",
-    "GRADLE_OPTS",
-    "SBT_OPTS",
-    "ANT_OPTS",
-    "ANT_ARGS",
-    "SCALA_OPTS",
-    "KOTLIN_OPTS",
-    "LEIN_JVM_OPTS",
-    "JVM_OPTS",
-    "JAVA_OPTS",
-];
-
-/// Such harmless options.
-const HARMLESS_OPTIONS: &[&str] = &[
-    "-race",
-    "-v",
-    "-trimpath",
-    "-x",
-    "-a",
-    "-s",
-    "-k",
-    "-w",
-    "-q",
-    "-B",
-    "-e",
-    "-o",
-    "-ntp",
-    "-j",
-    "-l",
-    "-T",
-];
-
-/// How such options with a value begin.
-const HARMLESS_STARTS: &[&str] = &[
-    "-mod=",
-    "-count=",
-    "-tags=",
-    "-buildvcs=",
-    "-p=",
-    "-Xmx",
-    "-Xms",
-    "-Xss",
-    "-Xmn",
-    "-XX:Max",
-    "-XX:+Use",
-    "-XX:-Use",
-    "-XX:Reserved",
-    "-Dfile.encoding=",
-    "-Dorg.gradle.",
-    "-Dstyle.color=",
-    "-Djava.awt.headless=",
-    "-Djansi.",
-];
-
-/// Options among [`FLAGS`] that name a program or load code, wherever they stand.
-const NAMES_PROGRAM: &[&str] = &[
-    "linker",
-    "codegen-backend",
-    "runtool",
-    "-fplugin",
-    "-fuse-ld",
-    "-specs",
-    "-wrapper",
-    "-B/",
-    "-B.",
-    "-fload",
-    "load-plugin",
-    "-Xclang",
-    "--sysroot",
-    "-toolexec",
-    "rootdir",
-    "confcutdir",
-];
-
-/// Variables that name a file which is written.
-const OUTPUTS: &[&str] = &[
-    "HISTFILE",
-    "SSLKEYLOGFILE",
-    "GIT_TRACE",
-    "GIT_TRACE2",
-    "GIT_TRACE2_EVENT",
-    "GIT_TRACE2_PERF",
-    "GIT_TRACE_PACKET",
-    "GIT_TRACE_CURL",
-    "GIT_TRACE_SETUP",
-    "GIT_TRACE_PERFORMANCE",
-    "GIT_TRACE_PACK_ACCESS",
-    "GIT_TRACE_PACKFILE",
-    "GIT_TRACE_SHALLOW",
-    "GIT_TRACE_REFS",
-    "COVERAGE_FILE",
-    "LLVM_PROFILE_FILE",
-    "GCOV_PREFIX",
-    "PYTHONPYCACHEPREFIX",
-    "NODE_V8_COVERAGE",
-    "TF_LOG_PATH",
-    "RUNNER_OUTPUT",
-    "NODE_REPL_HISTORY",
-    "PSQL_HISTORY",
-    "MYSQL_HISTFILE",
-    "LESSHISTFILE",
-];
-
-/// Variables that name a server or a proxy.
-const SERVERS: &[&str] = &[
-    "DOCKER_HOST",
-    "CONTAINER_HOST",
-    "AWS_ENDPOINT_URL",
-    "VAULT_ADDR",
-    "CONSUL_HTTP_ADDR",
-    "NOMAD_ADDR",
-    "ETCDCTL_ENDPOINTS",
-    "HTTP_PROXY",
-    "HTTPS_PROXY",
-    "ALL_PROXY",
-    "FTP_PROXY",
-    "http_proxy",
-    "https_proxy",
-    "all_proxy",
-    "ftp_proxy",
-];
-
 /// What setting `name` means.
 pub(super) fn meaning(name: &str) -> Meaning {
     let upper;
@@ -421,9 +44,9 @@ pub(super) fn meaning(name: &str) -> Meaning {
     } else {
         name
     };
-    if COMMANDS.contains(&name) {
+    if names(COMMANDS, name) {
         Meaning::Command
-    } else if CODE.contains(&name)
+    } else if names(CODE, name)
         || CODE_PREFIXES.iter().any(|prefix| name.starts_with(prefix))
         || wrapper(name)
     {
@@ -443,7 +66,7 @@ fn listed(name: &str) -> Meaning {
         (OUTPUTS, Meaning::Output),
         (SERVERS, Meaning::Server),
     ];
-    let found = lists.iter().find(|(names, _)| names.contains(&name));
+    let found = lists.iter().find(|(list, _)| names(list, name));
     match found {
         Some((_, meaning)) => *meaning,
         None if name.starts_with("AWS_ENDPOINT_URL_") => Meaning::Server,
@@ -468,7 +91,7 @@ pub(super) fn is_harmless(meaning: Meaning, value: &str) -> bool {
 fn is_harmless_option(option: &str) -> bool {
     let starts = |start: &&str| option.starts_with(*start);
     let number = option.strip_prefix("-j").unwrap_or(option);
-    HARMLESS_OPTIONS.contains(&option)
+    names(HARMLESS_OPTIONS, option)
         || HARMLESS_STARTS.iter().any(starts)
         || !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }

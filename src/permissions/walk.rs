@@ -32,6 +32,8 @@ pub(super) struct Walk {
     pub(super) flow: Flow,
     pub(super) subscripts: Subscripts,
     pub(super) moves: Moves,
+    /// Whether a command of the present pipeline has read what the line downloads.
+    pub(super) carries_download: bool,
     /// Whether the present command itself is at the end of a pipe or has its input redirected.
     pub(super) is_fed: bool,
     /// Whether more variables were set than are followed.

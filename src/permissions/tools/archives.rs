@@ -53,7 +53,8 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-m|--touch|-n|--seek|-S|--sparse|-w|-W|--verify|-i|--ignore-zeros|-o|-B|-R|--block-number|--numeric-owner"),
             switch("--exclude-vcs|--exclude-vcs-ignores|--exclude-caches|--exclude-backups|--wildcards|--no-wildcards|--anchored"),
             switch("--no-anchored|--no-recursion|--recursion|--null|--utc|--full-time|--xattrs|--acls|--selinux|--no-xattrs"),
-            switch("--hard-dereference|--one-file-system|--force-local|--no-auto-compress|--no-overwrite-dir|--delay-directory-restore"),
+            switch("--force-local"),
+            switch("--hard-dereference|--one-file-system|--no-auto-compress|--no-overwrite-dir|--delay-directory-restore"),
             switch("--show-transformed-names|--show-defaults|--no-mac-metadata|--clamp-mtime|--no-unquote|--verbatim-files-from"),
         ])
         .check(tar),

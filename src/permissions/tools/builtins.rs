@@ -42,6 +42,15 @@ fn declares<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// `history -w FILE` writes the file that is named.
+fn history_file<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if call.has("-w") {
+        for file in call.operands() {
+            requests.apply(Writes, file);
+        }
+    }
+}
+
 pub(super) const TOOLS: &[Spec] = &[
     tool(":|cd|chdir|pushd|popd|dirs|jobs|fg|bg|wait|disown|suspend|caller|ulimit|exit|return|break|continue|logout|shift|getopts|let|unset|unalias|setopt|unsetopt|shopt|autoload|zmodload|help|times")
         .safe()
@@ -74,7 +83,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-d").medium().why("removes history entries"),
             switch("-a|-w").medium().why("writes the history file"),
             switch("-n|-r|-s|-p|-i|-E|-D"),
-        ]),
+        ])
+        .check(history_file),
     tool("hash")
         .safe()
         .options(&[switch("-r|-d|-l|-t"), value("-p").dangerous().why("decides which program a name runs")]),

@@ -21,7 +21,7 @@ const TERRAFORM: &[Opt] = &[
 
 const TERRAFORM_VERBS: &[Spec] = &[
     // Providers and data sources are asked for what there is; nothing is made.
-    verb("output").safe().any_option().options(&[switch("-json|-raw"), value("-state")]).check(prints_outputs),
+    verb("output").safe().any_option().options(&[switch("-json"), switch("-raw"), value("-state")]).check(prints_outputs),
         verb("plan|show|validate|version|graph|metadata|refresh-only").safe().options(&[attached("-destroy")]),
     verb("providers").safe().verbs(&[verb("schema").safe().any_option(), verb("lock|mirror").medium()]),
     verb("state")

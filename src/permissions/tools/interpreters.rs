@@ -34,7 +34,11 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("this|site|sysconfig|platform|calendar|tokenize|ast|dis|inspect|pydoc|antigravity-none|symtable|tabnanny|textwrap|quopri")
         .safe()
         .operands(&[every(Reads)]),
-    tool("venv|virtualenv|compileall|py_compile|zipapp|ensurepip|unittest|doctest|cProfile|profile|trace|pdb").medium(),
+    tool("venv|virtualenv|compileall|py_compile|zipapp|ensurepip|unittest|doctest|cProfile|profile|trace").medium(),
+    // Its commands are statements of Python, or its own, which only look and step.
+    tool("pdb").medium().options(&[value("-c|--command").runs(Code::Python)]).operands(&[nth(0, RunsFile)]),
+    // Archives by module: an option says which way, the operands are what is packed or where it is unpacked.
+    tool("zipfile|tarfile").medium().options(&[value("-c|--create").writes(), value("-e|--extract|-l|--list|-t|--test").reads(), value("--filter|--metadata-encoding"), switch("-v|--verbose")]).operands(&[every(WritesInto)]),
     tool("timeit").safe().options(&[value("-n|-r|-s|-p|-u|--number|--repeat|--setup|--unit").runs(Code::Python)]).operands(&[every(Runs(Code::Python))]),
     tool("http.server|SimpleHTTPServer|pyftpdlib|smtpd|idlelib|webbrowser|turtledemo")
         .dangerous()

@@ -110,7 +110,8 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("audit").safe().verbs(&[verb("fix").medium().why("changes the installed packages"), verb("signatures").safe()]).or_operands(),
             verb("install|i|in|ins|inst|insta|instal|isnt|isnta|isntal|isntall|add|ci|clean-install|ic|install-clean|isntall-clean|it|install-test|cit|clean-install-test|sit").operands(&[every(Effect::Check(local_package))]).options(DRY),
             verb("uninstall|un|r|rm|remove|unlink|update|up|upgrade|udpate|prune|dedupe|ddp|find-dupes|rebuild|rb|link|ln|shrinkwrap|pack|version|verison").options(DRY),
-            verb("run|run-script|rum|urn|test|t|tst|start|stop|restart").options_first(),
+            verb("run|run-script|rum|urn").options_first().alone(Level::Safe),
+            verb("test|t|tst|start|stop|restart").options_first(),
             verb("init|create|innit|edit|explore|set-script|docs|home|bugs|issues|repo|install-scripts").options_first(),
             verb("cache").verbs(&[verb("ls|verify").safe(), verb("add|clean|rm|clear")]),
             verb("config|c").verbs(&[

@@ -179,7 +179,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-b|--no-signals|-c|-C|--demangle|-f|-i|-L|-r|-S|-t|-tt|-ttt|-T"),
             switch("-h|-V").help(),
         ]),
-    tool("newgrp").safe().reads_code(Code::Shell).options(&[switch("-l|-"), value("-c").runs(Code::Shell)]),
+    tool("newgrp").safe().reads_code(Code::Shell).options(&[switch("-l"), value("-c").runs(Code::Shell)]),
     // Keepers of secrets: `run` hands them to a command, a name is free, a value is not.
     tool("doppler|infisical")
         .network()

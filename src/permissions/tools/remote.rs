@@ -192,7 +192,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-S").medium(),
             value("-Q").help(),
             value("-P"),
-            switch("-f|-g|-K|-k|-M|-N|-n|-s|-T|-t|-a|-X|-x|-Y|-y"),
+            switch("-n|-f"),
+            switch("-g|-K|-k|-M|-N|-s|-T|-t|-a|-X|-x|-Y|-y"),
             switch("-V|-G").help(),
         ])
         .shared(SSH)
@@ -203,7 +204,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("sftp|psftp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH),
     tool("mosh")
         .safe()
-        .forwards_input()
+        .network()
         .reads_code(Code::Shell)
         .options(&[value("--ssh|--client|--server").runs(Code::Shell), value("-p|--port|--predict|--family|--bind-server|-c"), switch("-a|-n|-4|-6|--no-init|--local")])
         .operands(&[nth(0, Contacts), from(1, Command)]),

@@ -223,6 +223,12 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("delete-*").catastrophic().why("deletes what others use"),
         ])
         .otherwise(Level::Dangerous),
+    tool("snapcraft").verbs(&[
+        verb("status|list|whoami|help|version|list-revisions|expand-extensions").safe().any_option(),
+        verb("build|pack|prime|stage|pull|clean|init|try|remote-build").medium(),
+        verb("upload|push|release|promote|close|publish").catastrophic().why("publishes the package"),
+    ])
+    .otherwise(Level::Dangerous),
     tool("jsr").verbs(&[
         verb("publish").catastrophic().why("publishes the package").options(&[switch("--dry-run").rehearses()]),
         verb("add|install|i|remove|rm|uninstall|run|show|info|help"),
