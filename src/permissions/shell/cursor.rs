@@ -6,6 +6,7 @@ use super::ast::Span;
 use super::here_documents::Pending;
 use super::origin::Origin;
 use super::refusal::{Reason, Refusal};
+use super::steps;
 
 /// The outcome of every step of the parser.
 pub(super) type Parsed<T> = Result<T, Refusal>;
@@ -90,6 +91,7 @@ impl<'t> Parser<'t> {
     }
 
     pub(super) fn byte(&self, at: usize) -> u8 {
+        steps::count(1);
         self.text.as_bytes().get(at).copied().unwrap_or(END)
     }
 
@@ -170,7 +172,9 @@ impl<'t> Parser<'t> {
     /// Where `byte` is next at or behind `from`.
     pub(super) fn find(&self, byte: u8, from: usize) -> Option<usize> {
         let rest = self.text.as_bytes().get(from..)?;
-        Some(from + rest.iter().position(|&found| found == byte)?)
+        let found = rest.iter().position(|&found| found == byte);
+        steps::count(found.unwrap_or(rest.len()));
+        Some(from + found?)
     }
 
     pub(super) fn slice(&self, start: usize, end: usize) -> &'t str {
@@ -184,7 +188,7 @@ impl<'t> Parser<'t> {
         read: impl FnOnce(&mut Self) -> Parsed<T>,
     ) -> Parsed<T> {
         let whole = self.text;
-        self.text = self.slice(0, end);
+        self.text = whole.get(..end).unwrap_or_default();
         let outcome = read(self);
         self.text = whole;
         outcome
@@ -200,10 +204,11 @@ impl<'t> Parser<'t> {
     pub(super) fn span_between(&self, start: usize, end: usize) -> Span {
         match self.origin {
             None => Span { start, end },
-            Some(origin) => Span {
-                start: origin.original(start),
-                end: origin.original(end),
-            },
+            Some(origin) => {
+                let from = origin.original(start);
+                let end = origin.original_end(end).max(from);
+                Span { start: from, end }
+            }
         }
     }
 
@@ -230,6 +235,7 @@ impl<'t> Parser<'t> {
 
     /// Accounts for `bytes` that are looked at again.
     pub(super) fn charge(&mut self, bytes: usize) -> Parsed<()> {
+        steps::count(bytes);
         match self.budget.checked_sub(bytes) {
             Some(left) => {
                 self.budget = left;

@@ -25,6 +25,7 @@ mod quotes;
 mod refusal;
 mod reserved;
 mod simple;
+pub mod steps;
 mod test_command;
 mod visit;
 mod word;
