@@ -29,6 +29,7 @@ mod redirects;
 mod refusal;
 mod reserved;
 mod simple;
+pub mod steps;
 mod test_command;
 mod visit;
 mod word;
