@@ -73,7 +73,7 @@ impl<'a> Line<'a> {
     /// that waits too long runs the command.
     pub(super) fn is_long(&self) -> bool {
         const MOST_PARTS: usize = 200;
-        const MOST_WORDS: usize = 4096;
+        const MOST_WORDS: usize = 2048;
         self.parts.len() > MOST_PARTS || self.words.len() > MOST_WORDS
     }
 

@@ -17,7 +17,7 @@ use crate::permissions::gate::Verdict;
 use crate::permissions::paths::{AGENT_SETTINGS, SELF_PROTECTION};
 
 /// How many paths are followed on the disk while an agent waits.
-const MOST_TOUCHED: usize = 4096;
+const MOST_TOUCHED: usize = 512;
 
 /// What stands in the way of `command`, if it would or could change what is protected.
 pub(super) fn command(verdict: &Verdict, command: &str, here: Here<'_>) -> Option<Guard> {
