@@ -24,6 +24,10 @@ pub struct Environment {
     pub complete: Option<OsString>,
     /// The servers' own state directory variables that are set, by name.
     pub state_dirs: Vec<(&'static str, PathBuf)>,
+    /// `$PATH`: where a program without a directory is looked for.
+    pub path: Option<OsString>,
+    /// `$FORGE_ACCESS_LOG`: where an agent's hook writes its decisions down.
+    pub log: Option<PathBuf>,
     /// Whether `$NO_COLOR` is set to anything, or `$TERM` is `dumb`.
     pub no_color: bool,
     /// The language that the locale asks for.
@@ -39,7 +43,7 @@ impl Environment {
     pub fn read(state_dir_variables: impl Iterator<Item = &'static str>) -> Self {
         let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
         Self {
-            home: std::env::home_dir().filter(|home| home.is_absolute()),
+            home: home_dir().filter(|home| home.is_absolute()),
             cwd: std::env::current_dir().ok(),
             now_ms: now_ms(),
             claude_config_dir: set("CLAUDE_CONFIG_DIR").map(PathBuf::from),
@@ -48,6 +52,8 @@ impl Environment {
             state_dirs: state_dir_variables
                 .filter_map(|name| Some((name, set(name)?.into())))
                 .collect(),
+            path: set("PATH"),
+            log: set("FORGE_ACCESS_LOG").map(PathBuf::from),
             no_color: set("NO_COLOR").is_some() || set("TERM").is_some_and(|term| term == "dumb"),
             language: language(&set),
             stdin_is_terminal: std::io::stdin().is_terminal(),
@@ -82,4 +88,51 @@ pub fn now_ms() -> i64 {
         .ok()
         .and_then(|since| i64::try_from(since.as_millis()).ok())
         .unwrap_or(0)
+}
+
+#[cfg(not(target_os = "linux"))]
+use std::env::home_dir;
+
+/// `$HOME`, or what `/etc/passwd` says. The C library's look-up would load what `nsswitch.conf`
+/// names, which a statically linked program cannot do safely.
+#[cfg(target_os = "linux")]
+fn home_dir() -> Option<PathBuf> {
+    let set = std::env::var_os("HOME").filter(|home| !home.is_empty());
+    set.map(PathBuf::from).or_else(|| {
+        let users = std::fs::read("/etc/passwd").ok()?;
+        home_in(&users, rustix::process::getuid().as_raw())
+    })
+}
+
+/// The home directory of the user with this number, in `passwd(5)`'s form.
+#[cfg(target_os = "linux")]
+fn home_in(users: &[u8], uid: u32) -> Option<PathBuf> {
+    use std::os::unix::ffi::OsStrExt as _;
+    users.split(|byte| *byte == b'\n').find_map(|line| {
+        let mut fields = line.split(|byte| *byte == b':').skip(2);
+        let number: u32 = std::str::from_utf8(fields.next()?).ok()?.parse().ok()?;
+        let home = fields.nth(2).filter(|home| !home.is_empty())?;
+        (number == uid).then(|| PathBuf::from(std::ffi::OsStr::from_bytes(home)))
+    })
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::path::Path;
+
+    use super::home_in;
+
+    #[test]
+    fn the_home_is_the_sixth_field_of_the_users_line() {
+        let users = b"root:x:0:0:root:/root:/bin/sh\n# a remark\n\nbroken:x:7\nnone:x:8:8:::\nann:x:1000:1000:Ann,,,:/home/ann:\n";
+        for (uid, home) in [
+            (0, Some("/root")),
+            (1000, Some("/home/ann")),
+            (7, None),
+            (8, None),
+            (9, None),
+        ] {
+            assert_eq!(home_in(users, uid).as_deref(), home.map(Path::new), "{uid}");
+        }
+    }
 }

@@ -76,7 +76,7 @@ pub enum Kind {
     Locked,
     /// A live server undid the change each time.
     Undone,
-    /// A signal arrived before anything was changed.
+    /// A signal, or the user's no, arrived before anything was changed.
     Interrupted,
     /// Access was granted and the marker that announces it could not be placed.
     Unannounced,
@@ -105,6 +105,34 @@ impl Kind {
             Self::Undone => "undone",
             Self::Interrupted => "interrupted",
             Self::Unannounced => "unannounced",
+        }
+    }
+
+    /// What helps with any error of this kind, where nothing nearer is known.
+    pub fn advice(self) -> Text {
+        match self {
+            Self::Usage | Self::InvalidValue | Self::CodeMissing => {
+                say!("see the commands: forge-access --help")
+            }
+            Self::InvalidChannel => say!("see the channels: forge-access"),
+            Self::InvalidPin => {
+                say!("mend the pin, delete it, or name the channel: forge-access NAME COMMAND")
+            }
+            Self::NoChannel | Self::AmbiguousChannel => {
+                say!("name the channel: forge-access NAME COMMAND")
+            }
+            Self::CodeUnknown | Self::CodeExpired | Self::NoCodesPending => {
+                say!("have the sender write to the bot: it answers with a code")
+            }
+            Self::UnexpectedSender => say!("ask the person for the code that the bot gave to them"),
+            Self::InvalidEntry => say!("to discard such an entry: forge-access NAME deny CODE"),
+            Self::InvalidFile | Self::ForeignFile => say!("mend the file, or move it away"),
+            Self::Io => {
+                say!("see who owns the file and its directory, and who may write there: ls -la")
+            }
+            Self::Locked | Self::Undone => say!("try again in a moment"),
+            Self::Interrupted => say!("type the command again"),
+            Self::Unannounced => say!("tell the sender yourself that they are let in"),
         }
     }
 
@@ -180,9 +208,17 @@ impl Error {
         )
     }
 
-    /// The hints as one text of a line each.
-    pub fn hint_lines(&self, language: Language) -> String {
-        let lines: Vec<String> = self.hints.iter().map(|hint| hint.to(language)).collect();
+    /// What to do about it, a line each: never nothing.
+    pub fn help(&self) -> Vec<Text> {
+        match self.hints.as_slice() {
+            [] => vec![self.kind.advice()],
+            hints => hints.to_vec(),
+        }
+    }
+
+    /// The same as one text of a line each.
+    pub fn help_lines(&self, language: Language) -> String {
+        let lines: Vec<String> = self.help().iter().map(|hint| hint.to(language)).collect();
         lines.join("\n")
     }
 
@@ -191,7 +227,7 @@ impl Error {
         json!({
             "kind": self.kind.word(),
             "message": self.message.to_string(),
-            "hint": self.hint_lines(Language::English),
+            "hint": self.help_lines(Language::English),
         })
     }
 

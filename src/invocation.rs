@@ -4,10 +4,14 @@
 //! The first word that is neither an option nor a known command is the channel, by the seed's
 //! rule; one that was named with `--channel` already leaves only commands.
 
+mod slash_line;
+
 use std::ffi::{OsStr, OsString};
 
 use crate::cli::WORDS;
 use crate::output::visible;
+
+pub use slash_line::split_line;
 
 /// What the slash command is called, in a plugin and as a skill of one's own; people paste it whole
 /// from the bot's message.
@@ -60,6 +64,30 @@ impl Invocation {
             this.take_channel(at);
         }
         this
+    }
+
+    /// The command's words, the word behind them, and what follows that, where no channel was named:
+    /// what may be a channel in the wrong place.
+    pub fn behind_command(&self) -> Option<(&[OsString], &str, &[OsString])> {
+        if self.channel_options > 0 || self.leading_channel.is_some() {
+            return None;
+        }
+        let at = first_word(&self.args, 0)?;
+        let is_at = |at: usize, words: &[&str]| {
+            let word = self.args.get(at).and_then(|word| word.to_str());
+            word.is_some_and(|word| words.contains(&word))
+        };
+        if is_at(at, &["permissions", "help"]) {
+            return None;
+        }
+        let is_two = is_at(at, &["group"]) && is_at(at + 1, &["add", "rm"]);
+        let name_at = if is_two { at + 2 } else { at + 1 };
+        let name = self.args.get(name_at)?.to_str()?;
+        Some((
+            self.args.get(at..name_at)?,
+            name,
+            self.args.get(name_at + 1..).unwrap_or_default(),
+        ))
     }
 
     /// Handles the first word, which stands at `at`.
@@ -153,45 +181,6 @@ fn without_slash_command(mut args: Vec<OsString>) -> Vec<OsString> {
     words
 }
 
-/// The words of a line as the slash command splits it: at blanks, never as a shell would, but for
-/// the value of `set KEY`, which is the rest of the line as it stands.
-pub fn split_line(line: &str) -> Vec<OsString> {
-    let mut rest = line.trim();
-    if let Some(after) = after_slash_command(rest) {
-        rest = after.trim_start();
-    }
-    let mut words: Vec<OsString> = Vec::new();
-    while !rest.is_empty() {
-        if let [.., command, key] = words.as_slice()
-            && command == "set"
-            && !starts(key, "-")
-            && is_command_place(&words, words.len() - 2)
-        {
-            words.push("--".into());
-            words.push(rest.into());
-            break;
-        }
-        let (word, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-        words.push(word.into());
-        rest = after.trim_start();
-    }
-    words
-}
-
-/// Whether the word at `at` stands where the command stands: first, or after the channel.
-fn is_command_place(words: &[OsString], at: usize) -> bool {
-    match first_word(words, 0) {
-        Some(first) if first == at => true,
-        Some(first) => {
-            first_word(words, first + 1) == Some(at)
-                && words
-                    .get(first)
-                    .is_some_and(|word| !is_command(&word.to_string_lossy()))
-        }
-        None => false,
-    }
-}
-
 /// The words that start a command on `channel`: one that bears a command's name, or looks like an
 /// option, has to be named with `--channel`.
 pub fn command_on(channel: &str) -> String {
@@ -247,7 +236,7 @@ pub fn one_slip(a: &str, b: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Invocation, one_slip_from, split_line};
+    use super::{Invocation, one_slip_from};
 
     fn words(line: &[&str]) -> (Option<String>, Option<String>, Vec<String>) {
         let got = Invocation::parse(line.iter().map(Into::into).collect());
@@ -338,40 +327,6 @@ mod tests {
             assert_eq!(got.0.as_deref(), *channel, "{line:?}");
             assert_eq!(got.1.as_deref(), *stray, "{line:?}");
             assert_eq!(got.2, *args, "{line:?}");
-        }
-    }
-
-    #[test]
-    fn a_slash_line_is_split_at_blanks_and_set_takes_the_rest() {
-        let cases: &[(&str, &[&str])] = &[
-            ("", &[]),
-            ("  /forge:access  ", &[]),
-            (
-                "/forge:access backend  pair\ta4f91c\r",
-                &["backend", "pair", "a4f91c"],
-            ),
-            ("/forge:accessx", &["/forge:accessx"]),
-            (
-                "set mentionPatterns [\"a  b\", \"c\"] ",
-                &["set", "mentionPatterns", "--", "[\"a  b\", \"c\"]"],
-            ),
-            (
-                "b set textChunkLimit -5",
-                &["b", "set", "textChunkLimit", "--", "-5"],
-            ),
-            (
-                "--json b set k v w",
-                &["--json", "b", "set", "k", "--", "v w"],
-            ),
-            ("set k", &["set", "k"]),
-            ("b allow set 1 2", &["b", "allow", "set", "1", "2"]),
-            (
-                "$(rm -rf /) `x` 'a b'",
-                &["$(rm", "-rf", "/)", "`x`", "'a", "b'"],
-            ),
-        ];
-        for (line, want) in cases {
-            assert_eq!(split_line(line), *want, "{line:?}");
         }
     }
 

@@ -145,7 +145,8 @@ fn every_exchange_is_answered_as_its_line_says() {
     assert!(count > 50, "only {count} exchanges");
 }
 
-/// The answer to a command in a mode, where a channel is kept and a state directory is moved.
+/// The answer to a command in a mode, where a channel is kept and a state directory is moved. In the
+/// command `⏎` stands for a newline.
 fn answer_to(command: &str, mode: &str) -> String {
     let dir = tempfile::tempdir().unwrap();
     let root = fs::canonicalize(dir.path()).unwrap();
@@ -162,6 +163,7 @@ fn answer_to(command: &str, mode: &str) -> String {
     #[cfg(unix)]
     std::os::unix::fs::symlink(home.join(".claude"), project.join("linked")).unwrap();
     let command = command
+        .replace('⏎', "\n")
         .replace("$HOME$", home.to_str().unwrap())
         .replace("$PROJECT$", project.to_str().unwrap());
     let input = serde_json::json!({
@@ -207,9 +209,26 @@ fn attacks_on_access_are_denied_where_everything_is_permitted() {
     assert!(attacks.len() > 200);
 }
 
+/// What could change access state or settings, and nobody can tell, is not left to a mode that lets
+/// everything run.
+#[test]
+fn what_cannot_be_seen_through_is_asked_about_where_everything_is_permitted() {
+    let lines = lines_of("tests/hook/asked.txt");
+    let silent: Vec<String> = lines
+        .iter()
+        .map(|line| (line, answer_to(line, "bypassPermissions")))
+        .filter(|(_, answer)| answer != "ask")
+        .map(|(line, answer)| format!("{answer}: {line}"))
+        .collect();
+    assert!(silent.is_empty(), "{}", silent.join("\n"));
+    assert!(lines.len() > 90);
+}
+
 #[test]
 fn what_only_looks_or_speaks_is_not_held_up() {
-    let held: Vec<String> = lines_of("tests/hook/harmless.txt")
+    let lines = lines_of("tests/hook/harmless.txt");
+    assert!(lines.len() > 120);
+    let held: Vec<String> = lines
         .into_iter()
         .filter(|line| ["deny", "ask"].contains(&answer_to(line, "bypassPermissions").as_str()))
         .collect();

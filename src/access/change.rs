@@ -42,6 +42,8 @@ pub enum Change {
         /// Its new value.
         value: Value,
     },
+    /// Drop a top-level field.
+    Unset(&'static str),
 }
 
 impl Change {
@@ -67,6 +69,7 @@ impl Change {
                 drop_key(document, "groups", id.as_str())
             }
             Self::Set { key, value } => set(document, key, value),
+            Self::Unset(key) => document.fields_mut().shift_remove(*key).is_some(),
         };
         if changed {
             ids_to_strings(document);

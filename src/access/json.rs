@@ -59,11 +59,8 @@ impl Reader<'_> {
     }
 
     fn expected(&self, what: Text) -> Fault {
-        let next = self
-            .text
-            .get(self.at..)
-            .and_then(|rest| rest.chars().next());
-        let found = next.map_or_else(
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        let found = rest.chars().next().map_or_else(
             || say!("the end of the file"),
             |character| Text::from(format!("`{}`", visible(&character.to_string()))),
         );

@@ -4,6 +4,7 @@
 
 use serde_json::{Map, Value};
 
+use super::id_shape::sender_fault;
 use super::server::{Policy, Server};
 use super::settings::{SETTINGS, shown};
 use super::view::View;
@@ -56,6 +57,7 @@ pub fn find(
     let mut found = Vec::new();
     policy(document, view, server, &mut found);
     allow_from(document, &mut found);
+    strangers(document, server, &mut found);
     groups(document, &mut found);
     settings(document, server, &mut found);
     pending(document, view, now_ms, &mut found);
@@ -131,6 +133,37 @@ fn ids(place: &Text, items: &[Value], found: &mut Vec<Warning>) {
             other,
             say!("a string"),
         ));
+    }
+}
+
+/// Ids that no sender of that network can have: they were meant for somebody who is not let in.
+fn strangers(document: &Map<String, Value>, server: &Server, found: &mut Vec<Warning>) {
+    let groups = document.get("groups").and_then(Value::as_object);
+    let lists = groups
+        .into_iter()
+        .flat_map(|groups| groups.values())
+        .map(|group| group.get("allowFrom"));
+    let ids = std::iter::once(document.get("allowFrom"))
+        .chain(lists)
+        .filter_map(|list| list?.as_array())
+        .flatten()
+        .filter_map(Value::as_str);
+    let mut told: Vec<&str> = Vec::new();
+    for id in ids {
+        // A long list of such ids is one mistake; the first few show which.
+        if told.len() >= 5 || told.contains(&id) {
+            continue;
+        }
+        if let Some(why) = sender_fault(id, server.ids) {
+            told.push(id);
+            let message = say!(
+                "{id} can never match on {server}: it {why}",
+                id = visible(id),
+                server = server.title,
+                why
+            );
+            found.push(Warning::new("never_matches", message));
+        }
     }
 }
 

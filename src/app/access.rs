@@ -8,10 +8,10 @@ use super::refusal::question;
 use crate::access::channel::ChannelName;
 use crate::access::commands::{self, Context};
 use crate::access::target::Channels;
-use crate::cli::{Access, Common, Group};
+use crate::cli::{Access, Common, Edit, Group};
 use crate::environment::{Environment, now_ms};
 use crate::error::{Error, Kind, Result};
-use crate::invocation::{Invocation, one_slip, typed_again};
+use crate::invocation::{Invocation, command_on, one_slip, typed_again};
 use crate::output::{Answer, Console, Format, Text, Warning, say, visible};
 
 pub(super) fn execute(
@@ -25,7 +25,13 @@ pub(super) fn execute(
     if command.is_none() && common.channel.is_none() {
         return commands::overview(&channels, &project(common, env)?, env.now_ms, env.language);
     }
-    let (mut context, warnings) = context(common, invocation, &channels, env)?;
+    let late = late_channel(invocation, &channels);
+    let hinted = |error: Error| match &late {
+        // What else would be hinted at takes the channel for a code or an id.
+        Some(typed) => Error::new(error.kind, error.message).hint(typed.clone()),
+        None => error,
+    };
+    let (mut context, warnings) = context(common, invocation, &channels, env).map_err(hinted)?;
     let channel = context.target.channel.clone();
     let is_new = !context.target.state_dir.exists();
     if let Some(Access::Pair {
@@ -37,14 +43,17 @@ pub(super) fn execute(
         // The code may have expired while the prompt waited.
         context.now_ms = now_ms();
     }
-    let mut answer =
-        dispatch(command.as_ref(), &context).map_err(|error| error.about(channel.as_str()))?;
+    let mut answer = dispatch(command.as_ref(), &context)
+        .map_err(|error| hinted(error.about(channel.as_str())))?;
     answer.warnings.splice(0..0, warnings);
     answer.warnings = answer
         .warnings
         .into_iter()
         .map(|warning| warning.about(channel.as_str()))
         .collect();
+    answer
+        .warnings
+        .extend(late.map(|typed| Warning::new("did_you_mean", typed)));
     if is_new {
         answer
             .warnings
@@ -75,6 +84,28 @@ fn did_you_mean(
     Some(Warning::new("did_you_mean", asked?))
 }
 
+/// The line to type where a channel's name stands behind the command instead of in front of it.
+pub(super) fn late_channel(invocation: &Invocation, channels: &Channels) -> Option<Text> {
+    let (before, name, after) = invocation.behind_command()?;
+    let known = channels.subdirectories().ok()?;
+    let channel = known.iter().find(|known| known.as_str() == name)?;
+    let rest = if after.is_empty() {
+        "…".to_owned()
+    } else {
+        typed_again(after)
+    };
+    let command = format!(
+        "{} {} {rest}",
+        command_on(channel.as_str()),
+        typed_again(before)
+    );
+    Some(say!(
+        "`{channel}` is a channel, and stands first: {command}",
+        channel,
+        command
+    ))
+}
+
 /// The directory in which the pin is looked for.
 fn project(common: &Common, env: &Environment) -> Result<PathBuf> {
     let Some(dir) = &common.project else {
@@ -84,14 +115,13 @@ fn project(common: &Common, env: &Environment) -> Result<PathBuf> {
         return Ok(dir.clone());
     }
     let dir = dir.to_string_lossy();
-    Err(Error::new(
-        Kind::Usage,
-        say!(
-            "{option}: there is no directory {dir}",
-            option = "--project",
-            dir = visible(&dir)
-        ),
-    ))
+    let message = say!(
+        "{option}: there is no directory {dir}",
+        option = "--project",
+        dir = visible(&dir)
+    );
+    let hint = say!("name the project's directory: --project DIR");
+    Err(Error::new(Kind::Usage, message).hint(hint))
 }
 
 /// The channel that is meant, with what there is to say about the choice.
@@ -124,7 +154,8 @@ fn context(
     ))
 }
 
-fn can_ask(env: &Environment, console: &Console) -> bool {
+/// Whether somebody is there to answer a question.
+pub(super) fn can_ask(env: &Environment, console: &Console) -> bool {
     env.stdin_is_terminal && env.stderr_is_terminal && console.format != Format::Json
 }
 
@@ -163,8 +194,10 @@ fn dispatch(command: Option<&Access>, context: &Context) -> Result<Answer> {
             allow,
         })) => commands::add_group(context, group, !no_mention, allow),
         Some(Access::Group(Group::Rm { group })) => commands::remove_group(context, group),
-        Some(Access::Set { key, value }) => {
-            commands::set(context, key.as_deref(), value.as_deref())
-        }
+        Some(Access::Set { key, edit }) => match (key.as_deref(), edit) {
+            (Some(key), Some(Edit::Value(value))) => commands::set(context, key, value),
+            (Some(key), Some(Edit::Unset)) => commands::unset(context, key),
+            (key, _) => commands::show_settings(context, key),
+        },
     }
 }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+use super::access::can_ask;
 use crate::cli::{Check, Common, Permissions};
 use crate::environment::Environment;
 use crate::error::{Error, Exit, Kind, Result};
@@ -36,12 +37,32 @@ pub(super) fn run(
             commands::revoke(root, env, &pattern)
         }),
         Permissions::List { root } => on(root.as_deref(), env, |root| commands::list(root, env)),
-        Permissions::Trust { root } => on(root.as_deref(), env, |root| commands::trust(root, env)),
+        Permissions::Trust { root, yes } => {
+            let asks = !yes && can_ask(env, console);
+            on(root.as_deref(), env, |root| {
+                commands::trust(root, env, |rules| {
+                    Ok(!asks || is_agreed(rules, "trust these rules? [y/N] ", console)?)
+                })
+            })
+        }
     };
     match answer {
         Ok(answer) => console.answer(&answer),
         Err(error) => console.error(&error),
     }
+}
+
+/// Whether the user says yes to `question` below `what`; anything but yes is no.
+fn is_agreed(what: &str, question: &str, console: &mut Console) -> Result<bool> {
+    let mut typed = String::new();
+    console
+        .write_err(&format!("{what}{question}"))
+        .and_then(|()| io::stdin().lock().read_line(&mut typed))
+        .map_err(|error| Error::new(Kind::Io, format!("cannot ask: {error}")))?;
+    let typed = typed.trim();
+    Ok(["y", "yes"]
+        .iter()
+        .any(|yes| typed.eq_ignore_ascii_case(yes)))
 }
 
 fn on(
@@ -56,8 +77,15 @@ fn on(
 /// standard error is the last word that stops every agent.
 fn answer_hook(setup: &hook::Setup, env: &Environment, console: &mut Console) -> Exit {
     let mut setup = setup.clone();
-    let named = || std::env::var_os("FORGE_ACCESS_LOG").filter(|name| !name.is_empty());
-    setup.log = setup.log.or_else(|| named().map(PathBuf::from));
+    setup.log = setup.log.or_else(|| env.log.clone());
+    // Standard error is the reason that the agent's model reads, so no panic is told there.
+    let agent = setup.agent;
+    std::panic::set_hook(Box::new(move |_| {
+        let mut out = io::stdout();
+        let answered = out.write_all(hook::failed(agent).as_bytes());
+        let exit = answered.and_then(|()| out.flush());
+        std::process::exit(exit.map_or(Exit::Usage, |()| Exit::Done).code().into());
+    }));
     let answer = hook::answer(&setup, env, &mut io::stdin().lock());
     match console.write(&answer) {
         Ok(()) => Exit::Done,

@@ -5,6 +5,8 @@ use std::io;
 
 use clap::error::ErrorKind;
 
+use super::access::late_channel;
+use crate::access::target::Channels;
 use crate::cli::Cli;
 use crate::environment::Environment;
 use crate::error::{Error, Exit, Kind};
@@ -82,6 +84,9 @@ impl Refusal {
             Self::Ours(error) => error,
             Self::Clap(error) => {
                 let text = error.render().to_string();
+                let late = Channels::of(env)
+                    .ok()
+                    .and_then(|channels| late_channel(invocation, &channels));
                 match error.kind() {
                     ErrorKind::DisplayVersion => {
                         // The program has one version, whichever command was asked for it.
@@ -96,11 +101,16 @@ impl Refusal {
                         Error::new(Kind::Usage, say!("a command is missing"))
                             .hint(say!("see the commands: forge-access --help"))
                     }
-                    _ if invocation.json => usage_error(&text),
+                    _ if invocation.json => late.into_iter().fold(usage_error(&text), Error::hint),
                     _ => {
                         // It quotes what was typed, or pasted.
                         for line in text.lines() {
                             console.write_err(&format!("{}\n", visible(line)))?;
+                        }
+                        if let Some(typed) = late {
+                            let mark = say!("hint").to(env.language);
+                            let typed = typed.to(env.language);
+                            console.write_err(&format!("{mark}: {typed}\n"))?;
                         }
                         return Ok(Exit::Usage);
                     }

@@ -42,11 +42,20 @@ pub enum Access {
     Set {
         /// The setting.
         key: Option<String>,
-        /// Its new value.
-        value: Option<String>,
+        /// What to do with it.
+        edit: Option<Edit>,
     },
     /// Show the channel in detail.
     Status,
+}
+
+/// What can be done to a setting.
+#[derive(Debug)]
+pub enum Edit {
+    /// Give it this value.
+    Value(String),
+    /// Leave it to the server's default again.
+    Unset,
 }
 
 /// What can be done to a group.
@@ -79,6 +88,7 @@ pub(super) fn commands() -> [Command; 8] {
     [
         Command::new("pair")
             .about("Let the sender of a pairing code in")
+            .override_usage(usage("pair [--expect-sender ID] [CODE]"))
             .arg(id("code", "CODE").help("The code that the bot gave; without it the pending ones are listed"))
             .arg(
                 Arg::new("expect_sender")
@@ -89,10 +99,17 @@ pub(super) fn commands() -> [Command; 8] {
             ),
         Command::new("deny")
             .about("Discard a pairing code")
+            .override_usage(usage("deny CODE"))
             .arg(id("code", "CODE").required(true).value_parser(NonEmptyStringValueParser::new()).help("The code that the bot gave")),
-        Command::new("allow").about("Add senders to the allowlist").arg(senders()),
-        Command::new("remove").about("Take senders off the allowlist").arg(senders()),
-        Command::new("policy").about("Say what becomes of strangers").arg(
+        Command::new("allow")
+            .about("Add senders to the allowlist")
+            .override_usage(usage("allow SENDER..."))
+            .arg(senders()),
+        Command::new("remove")
+            .about("Take senders off the allowlist")
+            .override_usage(usage("remove SENDER..."))
+            .arg(senders()),
+        Command::new("policy").about("Say what becomes of strangers").override_usage(usage("policy pairing|allowlist|disabled")).arg(
             Arg::new("policy").value_name("POLICY").required(true).value_parser(value_parser!(Policy)).help(
                 "pairing: they get a code; allowlist: they are ignored; disabled: nobody is answered",
             ),
@@ -100,6 +117,7 @@ pub(super) fn commands() -> [Command; 8] {
         group(),
         Command::new("set")
             .about("Show or change a delivery setting")
+            .override_usage(format!("{}\n       {}", usage("set [KEY [VALUE]]"), usage("set KEY --unset")))
             .arg(Arg::new("key").value_name("KEY").help(
                 "ackReaction, replyToMode, textChunkLimit, chunkMode or mentionPatterns",
             ))
@@ -108,6 +126,12 @@ pub(super) fn commands() -> [Command; 8] {
                     .value_name("VALUE")
                     .allow_negative_numbers(true)
                     .help("The new value; without it the current one is shown"),
+            )
+            .arg(
+                switch("unset")
+                    .requires("key")
+                    .conflicts_with("value")
+                    .help("Leave it to the server's default again"),
             ),
         Command::new("status").about("Show the channel in detail").hide(true),
     ]
@@ -116,11 +140,17 @@ pub(super) fn commands() -> [Command; 8] {
 fn group() -> Command {
     Command::new("group")
         .about("Say in which groups the bot answers")
+        .override_usage(format!(
+            "{}\n       {}",
+            usage("group add GROUP [--no-mention] [--allow ID,ID]"),
+            usage("group rm GROUP")
+        ))
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(
             Command::new("add")
                 .about("Let the bot answer in a group, or change how")
+                .override_usage(usage("group add GROUP [--no-mention] [--allow ID,ID]"))
                 .arg(group_id())
                 .arg(switch("no-mention").help("Answer without being mentioned"))
                 .arg(
@@ -135,8 +165,14 @@ fn group() -> Command {
         .subcommand(
             Command::new("rm")
                 .about("Leave a group out")
+                .override_usage(usage("group rm GROUP"))
                 .arg(group_id()),
         )
+}
+
+/// How `words` are typed: the grammar does not know of the channel in front of them.
+fn usage(words: &str) -> String {
+    format!("forge-access [OPTIONS] [CHANNEL] {words}")
 }
 
 /// A positional argument that may begin with `-` and digits, as Telegram's groups do.
@@ -184,7 +220,11 @@ impl Access {
             "group" => Self::Group(Group::read(matches)?),
             "set" => Self::Set {
                 key: matches.remove_one("key"),
-                value: matches.remove_one("value"),
+                edit: if matches.get_flag("unset") {
+                    Some(Edit::Unset)
+                } else {
+                    matches.remove_one("value").map(Edit::Value)
+                },
             },
             "status" => Self::Status,
             _ => return None,

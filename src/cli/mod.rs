@@ -8,6 +8,7 @@
 mod access;
 mod permissions;
 pub mod place;
+mod plain;
 mod value;
 
 use std::ffi::OsString;
@@ -15,7 +16,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgMatches, value_parser};
 
-pub use access::{Access, Group};
+pub use access::{Access, Edit, Group};
 pub use permissions::{Check, Permissions};
 pub use value::Generate;
 
@@ -170,6 +171,9 @@ impl Cli {
     ///
     /// The error is clap's: wrong usage, or help or the version that was asked for.
     pub fn parse(args: &[OsString]) -> Result<Self, clap::Error> {
+        if let Some(cli) = plain::read(args) {
+            return Ok(cli);
+        }
         let words = || std::iter::once(OsString::from("forge-access")).chain(args.iter().cloned());
         let matches = command_for(args)
             .try_get_matches_from(words())

@@ -39,6 +39,8 @@ pub enum Permissions {
     Trust {
         /// The repository.
         root: Option<PathBuf>,
+        /// Whether not to ask at a terminal.
+        yes: bool,
     },
     /// Answer an agent.
     Hook(Setup),
@@ -132,6 +134,7 @@ fn list() -> Command {
 fn trust() -> Command {
     Command::new("trust")
         .about("Look at the rules that came with this repository, and let them count")
+        .arg(switch("yes").short('y').help("Do not ask at a terminal"))
         .arg(root())
 }
 
@@ -214,6 +217,7 @@ impl Permissions {
                 root: matches.remove_one("root"),
             },
             "trust" => Self::Trust {
+                yes: matches.get_flag("yes"),
                 root: matches.remove_one("root"),
             },
             "hook" => Self::Hook(Setup {

@@ -1,6 +1,8 @@
 //! What `--generate` prints. The man page and PowerShell's completions come from the grammar of the
 //! command line; the other shells ask the program itself.
 
+mod man;
+
 use std::io;
 
 use clap_complete::Shell;
@@ -36,7 +38,7 @@ pub fn text(what: Generate) -> io::Result<String> {
         Generate::CompletePowerShell => {
             clap_complete::generate(Shell::PowerShell, &mut command(), "forge-access", &mut out);
         }
-        Generate::Man => clap_mangen::Man::new(command()).render(&mut out)?,
+        Generate::Man => man::page(&mut out)?,
         Generate::Skill => return Ok(SKILL.to_owned()),
         kept => {
             let found = HOOKS

@@ -100,7 +100,7 @@ impl Console {
             self.object(&json!({"ok": false, "error": error.json()}))?;
         } else {
             self.mark(RED, &say!("error"), &error.message)?;
-            for hint in &error.hints {
+            for hint in &error.help() {
                 self.mark(CYAN, &say!("hint"), hint)?;
             }
         }

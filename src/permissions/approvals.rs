@@ -62,6 +62,37 @@ pub fn match_approval<'a>(
     catastrophic: bool,
     now: SystemTime,
 ) -> Option<&'a Approval> {
+    if approvals.is_empty() {
+        return None;
+    }
+    let examined = Examined {
+        command,
+        cwd,
+        examination: &examine(command, cwd),
+    };
+    match_examined(approvals, examined, catastrophic, now)
+}
+
+/// A command that has been looked through already.
+#[derive(Clone, Copy)]
+pub(super) struct Examined<'a> {
+    pub(super) command: &'a str,
+    pub(super) cwd: &'a str,
+    pub(super) examination: &'a Examination,
+}
+
+/// [`match_approval`] of a command that has been looked through.
+pub(super) fn match_examined<'a>(
+    approvals: &'a [Approval],
+    examined: Examined<'_>,
+    catastrophic: bool,
+    now: SystemTime,
+) -> Option<&'a Approval> {
+    let Examined {
+        command,
+        cwd,
+        examination,
+    } = examined;
     let rules: Vec<&Approval> = approvals
         .iter()
         .filter(|rule| rule.holds(cwd, now))
@@ -72,8 +103,7 @@ pub fn match_approval<'a>(
     if let Some(rule) = rules.iter().filter(whole).find(trusted_enough) {
         return Some(rule);
     }
-    let examination = examine(command, cwd);
-    covered(&rules, command, &examination, catastrophic)
+    covered(&rules, command, examination, catastrophic)
 }
 
 fn covered<'a>(

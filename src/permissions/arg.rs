@@ -25,7 +25,7 @@ pub(super) struct Arg<'a> {
     /// The byte after its last.
     pub(super) end: usize,
     /// The word itself, if it is computed and came from the text.
-    pub(super) word: Option<&'a Word>,
+    pub(super) word: Option<&'a Word<'a>>,
     /// How many bytes of the word's text stand before this part of it.
     pub(super) skip: usize,
 }

@@ -1,7 +1,8 @@
 //! What a call says, read by its table: options with their values, verbs, operands, in the order of its words.
 
 use super::arg::Arg;
-use super::spec::{Effect, Globals, Hashed, Opt, Spec, names};
+use super::risk::Level;
+use super::spec::{Effect, Globals, Opt, Sought, Spec, names};
 
 /// One thing the reader saw.
 #[derive(Clone, Copy, Debug)]
@@ -112,10 +113,11 @@ impl Chain {
     }
 
     pub(super) fn exact(&self, name: &str) -> Option<&'static Opt> {
-        let hashed = Hashed::of(name);
-        let is = |opt: &&'static Opt| opt.filter.admits(hashed) && names(opt.names, name);
+        let sought = Sought::new(name);
+        let is = |opt: &&'static Opt| sought.is_in(opt.names, opt.filter);
         for (depth, spec) in self.specs().iter().enumerate().rev() {
-            if depth + 1 == self.len || spec.globals == Globals::Everywhere {
+            let own = depth + 1 == self.len || spec.globals == Globals::Everywhere;
+            if own && sought.may_be_in(spec.admitted) {
                 let found = spec
                     .options
                     .iter()
@@ -129,7 +131,8 @@ impl Chain {
         None
     }
 
-    /// The one option that a long name abbreviates.
+    /// The option that a long name abbreviates. Which of several is for the tool's own version to say, so that the worst
+    /// that raises the call is taken, and none if none does.
     pub(super) fn abbreviated(&self, name: &str) -> Option<&'static Opt> {
         let is = |opt: &&Opt| {
             opt.filter.admits_long(name)
@@ -138,9 +141,17 @@ impl Chain {
                     .split('|')
                     .any(|n| n.starts_with("--") && n.starts_with(name))
         };
+        let level = |opt: &&Opt| match opt.effect {
+            Effect::Raise(level, _) => level,
+            _ => Level::Safe,
+        };
         let mut found = self.option_tables().filter(is);
         let first = found.next()?;
-        found.next().is_none().then_some(first)
+        let Some(second) = found.next() else {
+            return Some(first);
+        };
+        let worst = [first, second].into_iter().chain(found).max_by_key(level)?;
+        (level(&worst) > Level::Medium).then_some(worst)
     }
 
     /// An option whose name is only the start of its word: `of=file`, `+cmd`.
@@ -151,6 +162,9 @@ impl Chain {
         let open = |name: &&str| {
             text.starts_with(*name) && !name.starts_with('-') && name.ends_with(['=', '+'])
         };
+        if !self.specs().iter().any(|spec| spec.admitted.open) {
+            return None;
+        }
         let mut tables = self.option_tables().filter(|opt| opt.filter.open);
         tables.find_map(|opt| Some((opt, opt.names.split('|').find(open)?.len())))
     }

@@ -1,6 +1,7 @@
 //! A call is judged by its table: the level of the tool and its verbs, what its options and operands do, and
 //! the code it is given. The highest wins.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::argv::{Arg, Call, Event, Known, Unlisted, read};
@@ -10,6 +11,7 @@ use super::manner::{Manner, counts, manner};
 use super::paths;
 use super::risk::Level;
 use super::spec::{At, Code, Effect, NoVerb, Reach, Requests, Spec};
+use super::subscripts;
 use super::tools;
 use super::walk::{Frame, Walk};
 
@@ -27,7 +29,7 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
 
 impl Judged<'_, '_, '_, '_> {
     /// The words of the tables that the call was found under: `git push`. The gate's own commands have a rule of their own.
-    pub(super) fn rule(&self) -> String {
+    pub(super) fn rule(&self) -> Cow<'static, str> {
         if self
             .call
             .chain
@@ -35,19 +37,25 @@ impl Judged<'_, '_, '_, '_> {
             .first()
             .is_some_and(|tool| tool.name() == "forge-access")
         {
-            return paths::SELF_PROTECTION.to_owned();
+            return paths::SELF_PROTECTION.into();
         }
-        let names: Vec<_> = self
-            .call
-            .chain
-            .specs()
-            .iter()
-            .map(|spec| spec.name())
-            .collect();
-        names.join(" ")
+        match self.call.chain.specs() {
+            [tool] => tool.name().into(),
+            specs => {
+                let mut words = String::with_capacity(32);
+                for spec in specs {
+                    if !words.is_empty() {
+                        words.push(' ');
+                    }
+                    words.push_str(spec.name());
+                }
+                words.into()
+            }
+        }
     }
 
-    fn id(&self) -> CallId {
+    /// Which call of the line this is.
+    pub(super) fn id(&self) -> CallId {
         (self.frame.number, self.call.head.start)
     }
 
@@ -73,7 +81,7 @@ impl Judged<'_, '_, '_, '_> {
                 .chain
                 .specs()
                 .iter()
-                .any(|spec| spec.reach == Reach::Network)
+                .any(|spec| spec.reach != Reach::Local)
     }
 
     pub(super) fn place(&self, arg: Arg<'_>) -> Range<usize> {
@@ -90,8 +98,24 @@ impl Walk {
         if !self.enter(words.len(), frame.place(head.start, last.end)) {
             return;
         }
+        match head.text {
+            // A wrapper that ends its options at its first operand hands the dashes on.
+            "--" if head.known == Known::Whole => {
+                self.call(frame, rest, input);
+                return self.leave();
+            }
+            // A shell that does not know the word `time` gives what follows to the program of that name.
+            "-o" | "-ao" | "-f" | "--output" | "--format" | "-a" | "--append" => {
+                let time = Arg::literal("time", head.start, head.end);
+                let all: Vec<_> = std::iter::once(time).chain(words.iter().copied()).collect();
+                self.call(frame, &all, input);
+                return self.leave();
+            }
+            _ => {}
+        }
         // `{}` is what find, fd and xargs put in: nobody can say what it names.
-        if let Some(name) = head.whole().filter(|name| !name.contains("{}")) {
+        let hole = |name: &str| name.contains('{') && name.contains("{}");
+        if let Some(name) = head.whole().filter(|name| !hole(name)) {
             self.named(frame, name, *head, rest, input);
         } else {
             let span = frame.place(head.start, head.end);
@@ -114,9 +138,11 @@ impl Walk {
         input: Input<'_>,
     ) {
         let span = frame.place(head.start, head.end);
-        let (directory, base) = name
-            .rsplit_once('/')
-            .map_or((None, name), |(dir, base)| (Some(dir), base));
+        let slash = name.bytes().rposition(|byte| byte == b'/');
+        let (directory, base) = match slash {
+            Some(at) => (name.get(..at), name.get(at + 1..).unwrap_or_default()),
+            None => (None, name),
+        };
         let foreign = directory.is_some_and(|directory| !paths::is_program_directory(directory));
         if foreign {
             let place = self.here(span.clone());
@@ -134,6 +160,9 @@ impl Walk {
             }
             return;
         };
+        if subscripts::evaluates(base) {
+            self.evaluates();
+        }
         if !certain {
             self.raise(
                 span,
@@ -186,15 +215,32 @@ impl Walk {
             let place = self.here(judged.span.clone());
             self.flow.sends(judged.id(), place);
         }
+        if specs.iter().any(|spec| spec.reach == Reach::Session) {
+            self.forwards_input(&judged);
+        }
         self.level_of(&judged);
         self.combinations(&judged);
-        let operands = call.operands().count();
+        // The position of the last operand is that of the count when a script was given by option.
+        let operands = call.operands().count() + first_position(call);
         for event in &call.events {
             self.event(&mut judged, event, operands);
         }
         self.checks(&mut judged);
         if !judged.code_given && !judged.manner.harmless && !judged.manner.lists {
             self.standard_input(&judged);
+        }
+    }
+
+    /// What is fed to a command on another machine is sent there; a text that stands in the line is read as any other.
+    fn forwards_input(&mut self, judged: &Judged<'_, '_, '_, '_>) {
+        let sent = match judged.input {
+            Input::Inherited | Input::Text(_) => false,
+            Input::File(word) => word.literal().as_deref() != Some("/dev/null"),
+            Input::Pipe(_) => true,
+        };
+        if sent && self.is_fed && !judged.call.has_any("-n|-f") && !judged.manner.harmless {
+            let reason = "sends what it is fed to another machine";
+            self.raise(judged.span.clone(), Level::Dangerous, reason, judged.rule());
         }
     }
 
@@ -313,11 +359,7 @@ impl Walk {
                     return;
                 }
                 for operand in judged.call.chain.inner().operands {
-                    // The position of the last operand is that of the count when a script was given by option.
-                    if operand
-                        .at
-                        .covers_of(position, operands + first_position(judged.call))
-                    {
+                    if operand.at.covers_of(position, operands) {
                         let effect = judged.written(operand.at, operand.effect);
                         self.effect(judged, effect, Some(arg), &[], arg);
                     }
@@ -369,6 +411,8 @@ const fn is_code(effect: Effect) -> bool {
         effect,
         Effect::Runs(_)
             | Effect::RunsFile
+            | Effect::Sources
+            | Effect::Evaluates
             | Effect::Command
             | Effect::CommandAndMore
             | Effect::Package

@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::input::Input;
 use super::risk::{Assessment, Level};
 use super::shell::{Refusal, Script, parse};
-use super::walk::{Frame, Walk};
+use super::walk::{Frame, Touched, Walk};
 use super::words::Variables;
 
 /// The longest command line that is looked into, in bytes.
@@ -57,7 +57,7 @@ pub fn classify_bash_in(command: &str, cwd: &str) -> Assessment {
 /// assert_eq!(touched_paths("cat a > b; rm ~/c", "/repo"), ["/repo/b", "~/c"]);
 /// ```
 pub fn touched_paths(command: &str, cwd: &str) -> Vec<String> {
-    let mut paths = examine(command, cwd).touched;
+    let mut paths = examine(command, cwd).touched.seen();
     paths.sort_unstable();
     paths.dedup();
     paths
@@ -94,7 +94,7 @@ pub(super) struct Examination {
     /// Whether the text was understood.
     pub(super) parsed: bool,
     /// What [`touched_paths`] says, unsorted.
-    pub(super) touched: Vec<String>,
+    pub(super) touched: Touched,
 }
 
 /// Examines a command line that starts in `cwd`, which may be empty for unknown.
@@ -116,26 +116,24 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
     if let Some(script) = &script {
         walk.list(&mut frame, &script.list, Input::Inherited);
     }
+    walk.walk_held();
     for (finding, part) in walk.flow.conclude() {
         walk.part = part;
         walk.raise(finding.span, finding.level, finding.reason, finding.rule);
     }
     walk.parts.sort_by_key(|part| part.start);
-    let mut assessment = Assessment::reading(walk.flow.has_read_secret());
-    walk.findings
-        .into_iter()
-        .for_each(|finding| assessment.push(finding));
+    let touched = walk.take_touched();
     Examination {
-        assessment,
+        assessment: Assessment::of(walk.findings, walk.flow.has_read_secret()),
         parts: walk.parts,
         rest: walk.rest,
         parsed: script.is_some(),
-        touched: walk.touched,
+        touched,
     }
 }
 
 /// The tree of a command line, or the finding that there is none.
-fn understood(command: &str, walk: &mut Walk) -> Option<Script> {
+fn understood<'c>(command: &'c str, walk: &mut Walk) -> Option<Script<'c>> {
     let (at, reason, rule) = match script_of(command) {
         Ok(script) => return Some(script),
         Err(Unread::TooLong) => (0, "too long to judge".to_owned(), "limit"),
@@ -163,7 +161,7 @@ pub(super) enum Unread {
 }
 
 /// The tree of a command line of a bearable length.
-pub(super) fn script_of(command: &str) -> Result<Script, Unread> {
+pub(super) fn script_of(command: &str) -> Result<Script<'_>, Unread> {
     if command.len() > LONGEST_COMMAND {
         return Err(Unread::TooLong);
     }

@@ -13,8 +13,8 @@ use super::render::{explain, level_words};
 use super::report::{Circumstances, Report, report};
 use super::trust::{Standing, TrustStore, changed_lines};
 use super::{
-    Approval, Decision, Level, Mode, append, decide, file_path, match_approval, parse_rules,
-    remove, worktree,
+    Approval, Decision, Level, Mode, append, decide, file_path, mark_trusted, match_approval,
+    parse_rules, remove, worktree,
 };
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
@@ -156,23 +156,35 @@ pub fn repository(root: Option<&Path>, env: &Environment) -> Result<PathBuf> {
     ))
 }
 
-/// Remembers a rule. What the user types here they have looked at, so a file that counted before,
-/// or was not there, counts after.
+/// Remembers a rule, or marks one as trusted that was not. What the user types here they have
+/// looked at, so a file that counted before, or was not there, counts after.
 pub fn approve(root: &Path, env: &Environment, pattern: &str, trusted: bool) -> Result<Answer> {
+    const MARK: &str = " (trusted: catastrophic commands too)";
     let kept = Kept::before(root, env)?;
-    let already = kept.rules.iter().any(|rule| rule.pattern == pattern);
-    append(root, pattern, trusted).map_err(|error| failed(say!("change"), root, &error))?;
-    let mark = if trusted {
-        " (trusted: catastrophic commands too)"
-    } else {
-        ""
+    let same = |rule: &&Approval| rule.pattern == pattern.trim();
+    let (shown, mark) = (visible(pattern), if trusted { MARK } else { "" });
+    let write = match kept.rules.iter().find(same) {
+        Some(rule) if trusted && !rule.trusted => Some(mark_trusted(root, pattern)),
+        Some(_) => None,
+        None => Some(append(root, pattern, trusted)),
     };
-    let line = if already {
-        format!("already remembered: {}", visible(pattern))
-    } else {
-        format!("remembered: {}{mark}", visible(pattern))
+    let line = match (&write, kept.rules.iter().find(same)) {
+        (None, Some(rule)) if rule.trusted => format!("already remembered: {shown}{MARK}"),
+        (None, _) => format!("already remembered: {shown}"),
+        (Some(_), Some(_)) => format!("remembered before, now also trusted: {shown}{mark}"),
+        (Some(_), None) => format!("remembered: {shown}{mark}"),
     };
-    let answer = kept.after(root, env, ("approve", pattern), &line, !already)?;
+    let changed = write.is_some();
+    write
+        .transpose()
+        .map_err(|error| failed(say!("change"), root, &error))?;
+    let trusted = trusted
+        || kept
+            .rules
+            .iter()
+            .find(same)
+            .is_some_and(|rule| rule.trusted);
+    let answer = kept.after(root, env, ("approve", pattern.trim()), &line, changed)?;
     Ok(answer.field("pattern", pattern).field("trusted", trusted))
 }
 
@@ -232,37 +244,48 @@ pub fn list(root: &Path, env: &Environment) -> Result<Answer> {
     Ok(answer)
 }
 
-/// Shows the rules that came with a repository and lets them count from now on, as they are.
-pub fn trust(root: &Path, env: &Environment) -> Result<Answer> {
+/// Lets the rules that came with a repository count from now on, as they are, once `agreed` has
+/// agreed to the text that shows them.
+///
+/// # Errors
+///
+/// There are no rules, they cannot be read or kept, or `agreed` does not agree.
+pub fn trust(
+    root: &Path,
+    env: &Environment,
+    agreed: impl FnOnce(&str) -> Result<bool>,
+) -> Result<Answer> {
     let store = trust_of(env)?;
     let path = file_path(root);
     let shown = visible(&path.to_string_lossy()).into_owned();
     let standing = store
         .standing(root)
         .map_err(|error| failed(say!("read"), root, &error))?;
-    let (text, lines, changed) = match standing {
+    let (text, changed) = match standing {
         Standing::Absent => {
             return Err(Error::new(
                 Kind::Io,
                 format!("there are no rules: {shown} is not there"),
-            ));
+            )
+            .hint("to make one: forge-access permissions approve PATTERN"));
         }
-        Standing::Trusted(_) => (format!("already trusted: {shown}\n"), Vec::new(), false),
+        Standing::Trusted(_) => (format!("already trusted: {shown}\n"), false),
         Standing::Unseen { now, seen } => {
+            let mut rules = String::new();
+            for line in changed_lines(seen.as_deref().unwrap_or_default(), &now) {
+                let _ = writeln!(rules, "  {}", visible(&line));
+            }
+            if !agreed(&format!("{shown}:\n{rules}"))? {
+                let message = format!("not trusted: {shown}; its rules still do not count");
+                return Err(Error::new(Kind::Interrupted, message)
+                    .hint("to let them count: forge-access permissions trust"));
+            }
             store
                 .keep(root, &now)
                 .map_err(|error| failed(say!("keep"), root, &error))?;
-            (
-                format!("trusted from now on: {shown}\n"),
-                changed_lines(seen.as_deref().unwrap_or_default(), &now),
-                true,
-            )
+            (format!("trusted from now on: {shown}\n{rules}"), true)
         }
     };
-    let mut text = text;
-    for line in &lines {
-        let _ = writeln!(text, "  {}", visible(line));
-    }
     Ok(Answer::report(text)
         .field("path", path.to_string_lossy())
         .field("command", "trust")

@@ -2,17 +2,16 @@
 
 use std::ops::Range;
 
-use super::argv::{Arg, Known, is_assignment};
+use super::argv::{Arg, Known};
 use super::calls::{Judged, standard_reason};
 use super::input::Input;
 use super::paths::{self, Use};
 use super::risk::Level;
 use super::secrets;
-use super::shell::{Assignment, AssignmentValue, Word};
+use super::shell::{GlobKind, Part, Word};
 use super::spec::{Code, Effect, Requests};
 use super::tools;
-use super::variables::{self, Meaning};
-use super::walk::{Frame, Walk};
+use super::walk::Walk;
 
 impl Walk {
     /// Applies an effect to a value, or to the words of a command.
@@ -59,7 +58,14 @@ impl Walk {
                 };
                 self.raise(span, level, reason, judged.rule());
             }
-            Effect::Reads => self.reads(arg, span),
+            Effect::Reads => {
+                // Among all files of a directory there may be one with secrets, and these print it whole.
+                let prints = matches!(judged.rule().as_ref(), "cat" | "base64" | "md5" | "xxd");
+                if prints && is_everything(arg) {
+                    self.flow.dumps();
+                }
+                self.reads(arg, span);
+            }
             Effect::Writes => self.writes_of(judged, arg, Use::Write, span),
             Effect::WritesInto => self.writes_of(judged, arg, Use::WriteInto, span),
             Effect::Deletes => self.changes(arg, Use::Delete, span),
@@ -83,11 +89,19 @@ impl Walk {
             }
             Effect::Command => {
                 judged.code_given = true;
-                self.command_words(judged, value, words, None);
+                self.command_words(judged, value, words);
+                self.command_on_hits(judged, words);
             }
             Effect::CommandAndMore => {
                 judged.code_given = true;
-                self.command_words(judged, value, words, Some(Arg::computed(at.start, at.end)));
+                self.command_and_more(judged, words, at);
+            }
+            Effect::Evaluates => self.evaluate(arg.text, span),
+            Effect::Dumps => self.flow.dumps(),
+            Effect::Reveals => self.flow.reveals(judged.id()),
+            Effect::Sources => {
+                judged.code_given = true;
+                self.sources(judged, arg, span);
             }
             Effect::Joined(code) => {
                 judged.code_given = true;
@@ -112,23 +126,21 @@ impl Walk {
         judged: &Judged<'_, 'a, '_, '_>,
         value: Option<Arg<'a>>,
         words: &[Arg<'a>],
-        more: Option<Arg<'a>>,
     ) {
-        if value.is_none() && more.is_none() {
+        if value.is_none() {
             return self.call(judged.frame, words, judged.input);
         }
-        let all: Vec<_> = value
-            .into_iter()
-            .chain(words.iter().copied())
-            .chain(more)
-            .collect();
-        // What gets its words from standard input leaves none of it to the command.
-        let input = if more.is_some() {
-            Input::Pipe(None)
-        } else {
-            judged.input
-        };
-        self.call(judged.frame, &all, input);
+        let all: Vec<_> = value.into_iter().chain(words.iter().copied()).collect();
+        self.call(judged.frame, &all, judged.input);
+    }
+
+    /// A file is read into the running shell: one of the tree is the project's own code.
+    fn sources(&mut self, judged: &Judged<'_, '_, '_, '_>, file: Arg<'_>, span: Range<usize>) {
+        if paths::is_foreign_script(file, &self.directories) {
+            let reason = "runs a file from outside of the project in this shell";
+            self.raise(span.clone(), Level::Dangerous, reason, judged.rule());
+        }
+        self.runs_file(judged, file, span);
     }
 
     /// The name of a package may have a version behind it: `@scope/name@1`, `ruff==0.4`, `x[extra]`.
@@ -188,6 +200,14 @@ impl Walk {
                 span.clone(),
                 Level::Dangerous,
                 "writes a file whose name is computed",
+                "path",
+            );
+        }
+        if self.moves.is_lost && arg.known != Known::Process && !arg.text.starts_with(['/', '~']) {
+            self.raise(
+                span.clone(),
+                Level::Dangerous,
+                "writes a file in a directory that is computed",
                 "path",
             );
         }
@@ -353,69 +373,12 @@ impl Walk {
             );
         }
     }
-
-    /// A variable is set for a command, or for the rest of the line.
-    pub(super) fn assigns_ahead(&mut self, frame: &Frame<'_>, assignment: &Assignment) {
-        let meaning = variables::meaning(&assignment.name);
-        if meaning == Meaning::Data {
-            return;
-        }
-        let span = frame.place(assignment.span.start, assignment.span.end);
-        match &assignment.value {
-            AssignmentValue::Word(word) => {
-                let pieces = frame.variables.pieces(std::slice::from_ref(word));
-                let text = pieces
-                    .first()
-                    .and_then(|piece| piece.arg().whole())
-                    .filter(|_| pieces.len() == 1);
-                self.assigned(
-                    meaning,
-                    text.or_else(|| word.parts.is_empty().then_some("")),
-                    span,
-                );
-            }
-            AssignmentValue::Array(_) => self.assigned(meaning, None, span),
-        }
-    }
-
-    /// A `NAME=value` word sets a variable.
-    pub(super) fn assigns(&mut self, frame: &Frame<'_>, arg: Arg<'_>) {
-        let Some((name, value)) = arg.split('=').filter(|_| is_assignment(arg.text)) else {
-            return;
-        };
-        let span = frame.place(arg.start, arg.end);
-        if runs_in_subscript(name.text) {
-            let reason = "runs a command inside a subscript";
-            self.raise(span.clone(), Level::Dangerous, reason, "expansion");
-        }
-        self.assigned(variables::meaning(name.text), value.whole(), span);
-    }
-
-    /// A variable gets a value that is not known.
-    pub(super) fn sets(&mut self, name: &str, span: Range<usize>) {
-        if runs_in_subscript(name) {
-            let reason = "runs a command inside a subscript";
-            self.raise(span.clone(), Level::Dangerous, reason, "expansion");
-        }
-        self.assigned(variables::meaning(name), None, span);
-    }
-
-    fn assigned(&mut self, meaning: Meaning, value: Option<&str>, span: Range<usize>) {
-        if meaning == Meaning::Command && value.is_some_and(variables::switches_off) {
-            return;
-        }
-        let (level, reason) = variables::level(meaning);
-        self.raise(span.clone(), level, reason, "variable");
-        if meaning == Meaning::Command
-            && let Some(value) = value
-        {
-            self.code_text(Code::Shell, value, span, Input::Inherited);
-        }
-    }
 }
 
-/// Whether a name has a subscript with a substitution in it: the shell expands subscripts once more,
-/// also where the word they stand in was quoted.
-pub(super) fn runs_in_subscript(name: &str) -> bool {
-    name.contains('[') && (name.contains("$(") || name.contains('`') || name.contains("${"))
+/// Whether a word stands for every file of the present directory.
+fn is_everything(arg: Arg<'_>) -> bool {
+    let parts = arg.word.map(|word| word.parts.as_slice());
+    arg.known == Known::Start
+        && arg.text.trim_start_matches("./").is_empty()
+        && matches!(parts, Some([.., Part::Glob(glob)]) if matches!(glob.kind, GlobKind::AnyString))
 }

@@ -25,7 +25,10 @@ impl Walk {
                     self.nested(frame, &substitution.list, Input::Inherited);
                 }
                 Part::Process(process) => self.process(frame, process),
-                Part::Arithmetic(arithmetic) => self.word_parts(frame, &arithmetic.text.parts),
+                Part::Arithmetic(arithmetic) => {
+                    self.evaluates();
+                    self.word_parts(frame, &arithmetic.text.parts);
+                }
                 Part::Glob(glob) => {
                     if let GlobKind::Extended { alternatives, .. } = &glob.kind {
                         for word in alternatives {
@@ -48,6 +51,14 @@ impl Walk {
     fn parameter(&mut self, frame: &mut Frame<'_>, parameter: &Parameter) {
         if variables::is_secret(&parameter.name) {
             self.flow.reads_secret();
+        }
+        let slices = |kind: OperationKind| kind == OperationKind::Slice;
+        let operation = parameter.operation.as_ref();
+        if parameter.indirect
+            || parameter.subscript.is_some()
+            || operation.is_some_and(|operation| slices(operation.kind))
+        {
+            self.evaluates();
         }
         parameter
             .subscript
@@ -89,13 +100,17 @@ impl Walk {
             .iter()
             .for_each(|word| self.word(frame, word));
         match &assignment.value {
-            AssignmentValue::Word(word) => self.word(frame, word),
+            AssignmentValue::Word(word) => {
+                self.hold(frame, word);
+                self.word(frame, word);
+            }
             AssignmentValue::Array(elements) => {
                 for element in elements {
                     element
                         .subscript
                         .iter()
                         .for_each(|word| self.word(frame, word));
+                    self.hold(frame, &element.value);
                     self.word(frame, &element.value);
                 }
             }

@@ -1,6 +1,7 @@
 //! What a whole line does that no command of it does alone: a secret read and something sent, a file downloaded
 //! and then run.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::risk::{Finding, Level};
@@ -13,7 +14,7 @@ pub(super) struct Flow {
     /// How many senders stood before the first print of the environment.
     dumped: Option<usize>,
     senders: Vec<(CallId, Place)>,
-    downloads: Vec<String>,
+    downloads: BTreeSet<String>,
     runs: Vec<(String, Place)>,
 }
 
@@ -61,7 +62,7 @@ impl Flow {
 
     /// A file of this path comes from the network; an empty path is unknown.
     pub(super) fn downloads(&mut self, path: &str) {
-        self.downloads.push(name(path).to_owned());
+        self.downloads.insert(name(path).to_owned());
     }
 
     /// A file of this path is run.
@@ -92,11 +93,7 @@ impl Flow {
         let sends = self.senders.iter().enumerate().filter(told);
         let sends = sends
             .map(|(_, (_, place))| finding(place, "may send a secret that the same line reads"));
-        let fetched = |run: &str| {
-            self.downloads
-                .iter()
-                .any(|file| file.is_empty() || file == run)
-        };
+        let fetched = |run: &str| self.downloads.contains("") || self.downloads.contains(run);
         let runs = self.runs.iter().filter(|(run, _)| fetched(run));
         sends
             .chain(runs.map(|(_, place)| finding(place, "runs what the same line downloads")))

@@ -4,12 +4,11 @@
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::approvals::{Examined, match_examined};
 use super::argv::Arg;
 use super::classify::{Examination, examine};
 use super::trust::{Standing, TrustStore, changed_lines};
-use super::{
-    Approval, Level, deletion_targets, file_path, match_approval, parse_rules, secrets, worktree,
-};
+use super::{Approval, Level, deletion_targets, file_path, parse_rules, secrets, worktree};
 use crate::output::{Warning, visible};
 
 /// Where a command would run, and whose rules hold there.
@@ -82,8 +81,13 @@ impl Place {
         let (rules, warning) = self.rules();
         verdict.warning = warning;
         let catastrophic = verdict.level.is_catastrophic();
-        verdict.rule =
-            match_approval(&rules, command, &cwd, catastrophic, SystemTime::now()).cloned();
+        let examined = Examined {
+            command,
+            cwd: &cwd,
+            examination: &verdict.examination,
+        };
+        let rule = match_examined(&rules, examined, catastrophic, SystemTime::now());
+        verdict.rule = rule.cloned();
         verdict
     }
 

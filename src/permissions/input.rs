@@ -15,16 +15,16 @@ pub(super) enum Input<'a> {
     /// Whatever the whole line got.
     Inherited,
     /// A here-document or here-string.
-    Text(&'a Word),
+    Text(&'a Word<'a>),
     /// A file.
-    File(&'a Word),
+    File(&'a Word<'a>),
     /// What another command writes; nothing if it is not a single one.
-    Pipe(Option<&'a Command>),
+    Pipe(Option<&'a Command<'a>>),
 }
 
 impl<'a> Input<'a> {
     /// Standard input after a command's own redirects: the last one wins.
-    pub(super) fn redirected(self, redirects: &'a [Redirect]) -> Self {
+    pub(super) fn redirected(self, redirects: &'a [Redirect<'a>]) -> Self {
         redirects
             .iter()
             .filter(|redirect| is_input(redirect))
@@ -52,7 +52,8 @@ impl<'a> Input<'a> {
     }
 }
 
-fn is_input(redirect: &Redirect) -> bool {
+/// Whether a redirect changes standard input.
+pub(super) fn is_input(redirect: &Redirect) -> bool {
     use super::shell::Descriptor::Number;
     matches!(redirect.descriptor, None | Some(Number(0)))
 }

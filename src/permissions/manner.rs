@@ -4,7 +4,7 @@ use super::argv::{Arg, Call, Event};
 use super::spec::{Effect, On, Opt, matches_any};
 
 /// What a call's options make of its other effects.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Manner {
     /// The call only says something: no effect but that of code counts.
     pub(super) harmless: bool,
@@ -16,6 +16,17 @@ pub(super) struct Manner {
 
 /// What the options of a call make of it.
 pub(super) fn manner(call: &Call<'_, '_>) -> Manner {
+    let matters = |event: &Event<'_, '_>| match event {
+        Event::Help | Event::Version => true,
+        Event::Option { opt, .. } => matches!(
+            opt.effect,
+            Effect::Harmless | Effect::Rehearses | Effect::Lists | Effect::InPlace
+        ),
+        _ => false,
+    };
+    if !call.events.iter().any(matters) {
+        return Manner::default();
+    }
     let in_place = |event: &Event<'_, '_>| matches!(event, Event::Option { opt, value, .. } if matches!(opt.effect, Effect::InPlace) && counts(opt, *value));
     Manner {
         harmless: is_harmless(call),
@@ -55,14 +66,21 @@ fn softened(call: &Call<'_, '_>, wanted: impl Fn(Effect) -> bool) -> bool {
         Event::Option { opt, value, .. } if wanted(opt.effect) => Some((*opt, counts(opt, *value))),
         _ => None,
     });
-    let mut soft = false;
+    // Each row is looked for among the words once, however often it is given.
+    let mut rows: Vec<&Opt> = Vec::new();
     for (opt, counts) in given {
-        if !counts || opt.names.split('|').any(|name| undone(call, name)) {
+        if !counts {
             return false;
         }
-        soft = true;
+        if rows.iter().any(|row| std::ptr::eq(*row, opt)) {
+            continue;
+        }
+        if opt.names.split('|').any(|name| undone(call, name)) {
+            return false;
+        }
+        rows.push(opt);
     }
-    soft
+    !rows.is_empty()
 }
 
 /// Whether a word of the call takes a long option back: `--no-dry-run`, `--help=false`.
@@ -99,7 +117,7 @@ pub(super) fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
         Effect::Harmless | Effect::Rehearses | Effect::Lists
     );
     let text = match value {
-        None => return !matches!(opt.on, On::Only(_)),
+        None => return opt.on != On::Only,
         // A value that is not known has every effect that raises and none that softens.
         Some(arg) => match arg.whole() {
             None => return !softens,
@@ -108,7 +126,7 @@ pub(super) fn counts(opt: &Opt, value: Option<Arg<'_>>) -> bool {
     };
     match opt.on {
         On::Every => !softens || !is_no(text),
-        On::Unless(values) => !matches_any(values, text),
-        On::Only(values) => matches_any(values, text),
+        On::Unless => !matches_any(opt.words, text),
+        On::Only => matches_any(opt.words, text),
     }
 }

@@ -23,6 +23,58 @@ pub(super) const fn names(names: &str, word: &str) -> bool {
     }
 }
 
+/// From which length on a row is searched rather than compared name by name.
+const LONG_ROW: usize = 48;
+
+/// The longest word that is searched for.
+const LONGEST_SOUGHT: usize = 30;
+
+/// A word that is looked for in the names of many rows.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sought<'w> {
+    word: &'w str,
+    /// The word between two bars; empty if it is too long for that.
+    barred: [u8; LONGEST_SOUGHT + 2],
+    hashed: Hashed,
+}
+
+impl<'w> Sought<'w> {
+    pub(super) fn new(word: &'w str) -> Self {
+        let mut barred = [b'|'; LONGEST_SOUGHT + 2];
+        if let Some(place) = barred.get_mut(1..=word.len()) {
+            place.copy_from_slice(word.as_bytes());
+        }
+        Self {
+            word,
+            barred,
+            hashed: Hashed::of(word),
+        }
+    }
+
+    /// Whether it is one of the names of a row with this filter.
+    pub(super) fn is_in(&self, names: &str, filter: Filter) -> bool {
+        filter.admits(self.hashed) && self.is_among(names)
+    }
+
+    /// Whether rows with these names, together, may have it.
+    pub(super) const fn may_be_in(&self, filter: Filter) -> bool {
+        filter.admits(self.hashed)
+    }
+
+    fn is_among(&self, row: &str) -> bool {
+        // The search looks at sixteen bytes at a time, where there is enough to search in.
+        if row.len() < LONG_ROW || self.word.len() > LONGEST_SOUGHT {
+            return names(row, self.word);
+        }
+        let after_bar = self.barred.get(..=self.word.len()).unwrap_or_default();
+        let barred = self.barred.get(..self.word.len() + 2).unwrap_or_default();
+        let bytes = row.as_bytes();
+        bytes.ends_with(after_bar)
+            || bytes.get(..=self.word.len()) == barred.get(1..)
+            || std::str::from_utf8(barred).is_ok_and(|barred| row.contains(barred))
+    }
+}
+
 /// Whether one of the `|`-joined patterns, with `*` at either end, covers this word.
 pub(super) fn matches_any(patterns: &str, word: &str) -> bool {
     patterns.split('|').any(|pattern| {
@@ -41,7 +93,7 @@ pub(super) fn matches_any(patterns: &str, word: &str) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Filter {
     /// One bit a name, by its hash.
-    names: u128,
+    names: u64,
     /// One bit a long option, by its first letter.
     long: u32,
     /// Whether a name is open: a pattern, or the start of a word.
@@ -61,7 +113,7 @@ impl Filter {
         loop {
             match rest {
                 [] | [b'|', ..] => {
-                    filter.names |= 1 << (hash % 128);
+                    filter.names |= 1 << (hash % 64);
                     filter.long |= first_letter(name);
                     hash = HASH_START;
                     let [_, tail @ ..] = rest else { return filter };
@@ -76,6 +128,22 @@ impl Filter {
                     rest = tail;
                 }
             }
+        }
+    }
+
+    /// What admits nothing.
+    pub(super) const NONE: Self = Self {
+        names: 0,
+        long: 0,
+        open: false,
+    };
+
+    /// What either admits.
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self {
+            names: self.names | other.names,
+            long: self.long | other.long,
+            open: self.open || other.open,
         }
     }
 
@@ -108,11 +176,11 @@ const fn first_letter(option: &[u8]) -> u32 {
 
 /// A word as filters see it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hashed(u128);
+pub(super) struct Hashed(u64);
 
 impl Hashed {
     pub(super) fn of(word: &str) -> Self {
-        Self(1 << (word.bytes().fold(HASH_START, hash_step) % 128))
+        Self(1 << (word.bytes().fold(HASH_START, hash_step) % 64))
     }
 }
 
@@ -128,6 +196,21 @@ mod tests {
                 && !names("-o|--output", "output")
                 && !names("-o|--output", "")
         );
+        let row = "-a|--all|-o|--output|--out-put|-outer|--outputs|-x|--last";
+        for word in row.split('|') {
+            assert!(
+                names(row, word) && Sought::new(word).is_in(row, Filter::of(row)),
+                "{word}"
+            );
+        }
+        for word in [
+            "", "-", "a", "-out", "--outpu", "put|-x", "last", "--lastly", "-a-",
+        ] {
+            assert!(
+                !names(row, word) && !Sought::new(word).is_among(row),
+                "{word}"
+            );
+        }
         assert!(matches_any("get-*|*-ls|*x*", "get-object") && matches_any("get-*|*-ls", "a-ls"));
         assert!(matches_any("*", "anything") && matches_any("*/artisan|artisan", "app/artisan"));
         assert!(!matches_any("get-*", "forget-x"));

@@ -12,11 +12,11 @@ pub(super) enum Takes {
     /// It has none.
     Nothing,
     /// It needs this many, the first perhaps attached.
-    Values(usize),
+    Values(u8),
     /// It has one only when attached.
     Attached,
-    /// Words up to one of these terminators (`;|+`) or the end.
-    Until(&'static str),
+    /// Words up to one of the row's terminators (`;|+`) or the end.
+    Until,
 }
 
 /// On which values an option has its effect.
@@ -24,10 +24,10 @@ pub(super) enum Takes {
 pub(super) enum On {
     /// On every value.
     Every,
-    /// On all but these (`a|b*`).
-    Unless(&'static str),
-    /// On these alone.
-    Only(&'static str),
+    /// On all but the row's (`a|b*`).
+    Unless,
+    /// On the row's alone.
+    Only,
 }
 
 /// One option under all its names: `-o|--output`.
@@ -38,6 +38,8 @@ pub(super) struct Opt {
     pub(super) takes: Takes,
     pub(super) effect: Effect,
     pub(super) on: On,
+    /// The terminators of [`Takes::Until`], or the values of [`On`]: no row has both, and there are thousands of rows.
+    pub(super) words: &'static str,
     pub(super) replaces_first_operand: bool,
 }
 
@@ -50,6 +52,7 @@ pub(super) const fn switch(names: &'static str) -> Opt {
         takes,
         effect,
         on,
+        words: "",
         replaces_first_operand: false,
     }
 }
@@ -73,8 +76,8 @@ pub(super) const fn attached(names: &'static str) -> Opt {
 /// An option that takes all words up to one of the terminators (`";|+"`) or the end.
 pub(super) const fn until(names: &'static str, terminators: &'static str) -> Opt {
     Opt {
-        takes: Takes::Until(terminators),
-        ..switch(names)
+        takes: Takes::Until,
+        ..switch(names).with_words(terminators)
     }
 }
 
@@ -82,8 +85,12 @@ impl Opt {
     const fn with(self, effect: Effect) -> Self {
         Self { effect, ..self }
     }
+    const fn with_words(self, words: &'static str) -> Self {
+        assert!(self.words.is_empty(), "a row has terminators or values");
+        Self { words, ..self }
+    }
     /// Takes this many words as values.
-    pub(super) const fn takes(self, count: usize) -> Self {
+    pub(super) const fn takes(self, count: u8) -> Self {
         Self {
             takes: Takes::Values(count),
             ..self
@@ -179,15 +186,15 @@ impl Opt {
     /// The effect is not had on these values.
     pub(super) const fn unless(self, values: &'static str) -> Self {
         Self {
-            on: On::Unless(values),
-            ..self
+            on: On::Unless,
+            ..self.with_words(values)
         }
     }
     /// The effect is had on these values alone.
     pub(super) const fn only(self, values: &'static str) -> Self {
         Self {
-            on: On::Only(values),
-            ..self
+            on: On::Only,
+            ..self.with_words(values)
         }
     }
     /// With this option, what would be the first operand is not given; positions begin at the second.

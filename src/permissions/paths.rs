@@ -4,6 +4,10 @@
 //! everything else. A path that is only partly known is judged by what it could become.
 
 use super::argv::{Arg, Known};
+use super::places::{
+    AGENT, GATE, GATE_DIRECTORIES, HOME_SCRIPTS, HOME_START, PROJECT_START, SCRATCH,
+    START_ANYWHERE, SYSTEM,
+};
 use super::risk::Level;
 
 /// How far a use of a path raises the command, and why.
@@ -30,179 +34,6 @@ pub(super) const SELF_PROTECTION: &str = "self-protection";
 /// The rule of findings about the settings and hooks of the agent, which call the gate.
 pub(super) const AGENT_SETTINGS: &str = "agent-settings";
 
-/// What the gate itself rests on, from the home directory or the project; a name ending in `/` covers all below.
-const GATE: &[&str] = &[
-    ".claude/forge-permissions",
-    ".claude/channels/",
-    ".claude/forge/",
-    ".claude/forge-channel",
-];
-
-/// Settings and hooks of the agents, which call the gate or leave it out.
-const AGENT: &[&str] = &[
-    ".claude/settings.json",
-    ".claude/settings.local.json",
-    ".claude/managed-settings.json",
-    ".claude/hooks/",
-    ".claude/plugins/",
-    ".claude.json",
-    "etc/claude-code/",
-    "claudecode/managed-settings.json",
-    ".codex/hooks.json",
-    ".codex/config.toml",
-    ".codex/hooks/",
-    ".gemini/settings.json",
-    ".gemini/hooks/",
-    ".qwen/settings.json",
-    ".qwen/hooks/",
-    ".copilot/hooks/",
-    ".copilot/config.json",
-    ".github/hooks/",
-    ".config/opencode/plugins/",
-    ".config/opencode/plugin/",
-    ".config/opencode/opencode.json",
-    ".opencode/plugins/",
-    ".opencode/plugin/",
-];
-
-/// The directories that hold them: replacing or removing one replaces its files.
-const GATE_DIRECTORIES: &[&str] = &[
-    ".claude",
-    ".codex",
-    ".gemini",
-    ".qwen",
-    ".copilot",
-    ".config/opencode",
-    ".opencode",
-    ".config",
-    ".github",
-];
-
-/// Files that a shell, a tool or the system runs or trusts later. From the home directory; `/` at the end as above.
-const HOME_START: &[&str] = &[
-    ".bashrc",
-    ".bash_profile",
-    ".bash_login",
-    ".bash_logout",
-    ".bash_aliases",
-    ".profile",
-    ".zshrc",
-    ".zshenv",
-    ".zprofile",
-    ".zlogin",
-    ".zlogout",
-    ".kshrc",
-    ".cshrc",
-    ".tcshrc",
-    ".login",
-    ".inputrc",
-    ".xinitrc",
-    ".xprofile",
-    ".xsessionrc",
-    ".vimrc",
-    ".gvimrc",
-    ".exrc",
-    ".emacs",
-    ".emacs.d/",
-    ".vim/",
-    ".tmux.conf",
-    ".screenrc",
-    ".gitconfig",
-    ".npmrc",
-    ".yarnrc",
-    ".pypirc",
-    ".netrc",
-    ".pgpass",
-    ".my.cnf",
-    ".psqlrc",
-    ".sqliterc",
-    ".wgetrc",
-    ".curlrc",
-    ".gdbinit",
-    ".irbrc",
-    ".pryrc",
-    ".pythonrc",
-    ".git-credentials",
-    ".crontab",
-    ".hushlogin",
-    ".rhosts",
-    ".ssh/",
-    ".gnupg/",
-    ".aws/",
-    ".azure/",
-    ".kube/",
-    ".docker/config.json",
-    ".cargo/config.toml",
-    ".cargo/config",
-    ".cargo/credentials.toml",
-    ".cargo/bin/",
-    ".local/bin/",
-    "bin/",
-    ".config/fish/",
-    ".config/git/",
-    ".config/systemd/",
-    ".config/autostart/",
-    ".config/environment.d/",
-    ".config/gcloud/",
-    ".config/gh/",
-    ".config/nvim/",
-    ".config/pip/",
-    ".config/nushell/",
-    ".config/starship.toml",
-    ".config/direnv/",
-    ".local/share/systemd/",
-    "library/launchagents/",
-    "library/launchdaemons/",
-    "library/keychains/",
-    "library/preferences/",
-];
-
-/// Likewise, anywhere in the project.
-const PROJECT_START: &[&str] = &[
-    ".git/hooks/",
-    ".git/config",
-    ".git/info/",
-    ".git/modules/",
-    ".envrc",
-    ".husky/_/",
-];
-
-/// Directories of the system. A name without `/` at the end is the directory and all below.
-const SYSTEM: &[&str] = &[
-    "/etc",
-    "/usr",
-    "/bin",
-    "/sbin",
-    "/lib",
-    "/lib32",
-    "/lib64",
-    "/libx32",
-    "/boot",
-    "/sys",
-    "/proc",
-    "/var",
-    "/root",
-    "/system",
-    "/library",
-    "/applications",
-    "/private/etc",
-    "/private/var/db",
-    "/opt",
-    "/efi",
-    "/nix",
-    "/run",
-];
-
-/// Exceptions to them: scratch space.
-const SCRATCH: &[&str] = &[
-    "/var/tmp",
-    "/var/folders",
-    "/private/var/folders",
-    "/private/tmp",
-    "/run/user",
-    "/dev/shm",
-];
-
 /// A path with its text made plain: no `//`, `/./` or `x/..`, and lower-case, for some disks fold case.
 pub(super) struct Plain {
     pub(super) text: String,
@@ -212,7 +43,12 @@ pub(super) struct Plain {
 
 impl Plain {
     pub(super) fn new(path: &str, directory: &str) -> Self {
-        let text = join(directory, path).to_lowercase();
+        let mut text = join(directory, path);
+        if text.is_ascii() {
+            text.make_ascii_lowercase();
+        } else {
+            text = text.to_lowercase();
+        }
         let home = home_prefix(&text);
         Self { text, home }
     }
@@ -264,12 +100,37 @@ fn listed(entries: &[&str], path: &str, open: bool) -> bool {
     })
 }
 
-/// As [`listed`], for entries anywhere in a path.
-pub(super) fn listed_anywhere(entries: &[&str], path: &str, open: bool) -> bool {
-    std::iter::once(0)
-        .chain(path.match_indices('/').map(|(at, _)| at + 1))
-        .filter_map(|at| path.get(at..))
-        .any(|tail| listed(entries, tail, open && tail.starts_with('.')))
+/// As [`listed`], for entries anywhere in a path. `starts` is [`first_letters`] of the entries: most tails of a path
+/// begin with none of them.
+pub(super) fn listed_anywhere(entries: &[&str], starts: u128, path: &str, open: bool) -> bool {
+    let mut tail = path;
+    loop {
+        let first = tail.as_bytes().first().copied().unwrap_or_default();
+        if starts & letter(first) != 0 && listed(entries, tail, open && first == b'.') {
+            return true;
+        }
+        match tail.split_once('/') {
+            Some((_, rest)) => tail = rest,
+            None => return false,
+        }
+    }
+}
+
+/// The bytes that entries begin with, one bit each.
+pub(super) const fn first_letters(entries: &[&str]) -> u128 {
+    let mut letters = 0;
+    let mut rest = entries;
+    while let [entry, tail @ ..] = rest {
+        if let [first, ..] = entry.as_bytes() {
+            letters |= letter(*first);
+        }
+        rest = tail;
+    }
+    letters
+}
+
+const fn letter(byte: u8) -> u128 {
+    if byte.is_ascii() { 1 << byte } else { 0 }
 }
 
 fn system(path: &str) -> bool {
@@ -361,7 +222,7 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
                     .strip_suffix(dir)
                     .is_some_and(|rest| rest.ends_with('/'))
     };
-    if listed_anywhere(GATE, text, open)
+    if listed_anywhere(GATE, const { first_letters(GATE) }, text, open)
         || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(dir))
     {
         let reason = "changes what decides over the agent's commands";
@@ -370,7 +231,7 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
             ..judgement(Level::Catastrophic, reason)
         };
     }
-    if listed_anywhere(AGENT, text, open) {
+    if listed_anywhere(AGENT, const { first_letters(AGENT) }, text, open) {
         let reason = "changes the settings or hooks of the agent";
         return Judgement {
             rule: AGENT_SETTINGS,
@@ -405,16 +266,15 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
     if plain
         .below_home()
         .is_some_and(|rest| listed(HOME_START, rest, open))
-        || listed_anywhere(PROJECT_START, text, open)
         || listed_anywhere(
-            &[
-                ".ssh/",
-                ".bashrc",
-                ".zshrc",
-                ".bash_profile",
-                ".profile",
-                ".gitconfig",
-            ],
+            PROJECT_START,
+            const { first_letters(PROJECT_START) },
+            text,
+            open,
+        )
+        || listed_anywhere(
+            START_ANYWHERE,
+            const { first_letters(START_ANYWHERE) },
             text,
             false,
         )
@@ -429,9 +289,36 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
 
 /// Whether a path is a way to read standard input or another descriptor.
 pub(super) fn is_descriptor(path: &str) -> bool {
-    matches!(path, "-" | "/dev/stdin")
-        || path.starts_with("/dev/fd/")
-        || path.starts_with("/proc/self/fd/")
+    if path == "-" {
+        return true;
+    }
+    let plain = join("", path);
+    plain == "/dev/stdin" || plain.starts_with("/dev/fd/") || plain.starts_with("/proc/self/fd/")
+}
+
+/// Whether a file of shell code is neither in the tree nor one that every shell of the user or the system reads anyway.
+/// `directories` are those the line may be in.
+pub(super) fn is_foreign_script(file: Arg<'_>, directories: &[String]) -> bool {
+    if file.known != Known::Whole {
+        return false;
+    }
+    let places = std::iter::once("").chain(directories.iter().map(String::as_str));
+    let outside = |plain: &str| plain.starts_with(['/', '~']) || plain.starts_with("..");
+    let inside = |place: &str| {
+        let plain = join(place, file.text);
+        let below = |directory: &String| {
+            plain
+                .strip_prefix(directory.trim_end_matches('/'))
+                .is_some_and(|rest| rest.starts_with('/'))
+        };
+        !outside(&plain) || directories.iter().any(below)
+    };
+    let plain = Plain::new(file.text, "");
+    let usual = system(&plain.text)
+        || plain.below_home().is_some_and(|rest| {
+            listed(HOME_SCRIPTS, rest, false) || rest.ends_with("/bin/activate")
+        });
+    !usual && !places.into_iter().any(inside)
 }
 
 /// Where the programs that the tables know are installed.
@@ -460,31 +347,43 @@ pub(super) fn is_program_directory(directory: &str) -> bool {
 /// A path seen from a directory, without `//`, `/./` and `x/..`. A slash at the end stays.
 pub(super) fn join(directory: &str, path: &str) -> String {
     let absolute = path.starts_with(['/', '~']);
-    let joined = if absolute || directory.is_empty() {
-        path.to_owned()
+    let directory = if absolute { "" } else { directory };
+    let first = if directory.is_empty() {
+        path
     } else {
-        format!("{directory}/{path}")
+        directory
     };
-    let mut parts: Vec<&str> = Vec::new();
-    for part in joined.split('/') {
-        match part {
-            "" | "." => {}
-            ".." if parts
-                .last()
-                .is_some_and(|last| *last != ".." && !last.starts_with('~')) =>
-            {
-                parts.pop();
-            }
-            ".." if joined.starts_with('/') => {}
-            other => parts.push(other),
-        }
+    let mut text = String::with_capacity(directory.len() + path.len() + 2);
+    if first.starts_with('/') {
+        text.push('/');
     }
-    let root = if joined.starts_with('/') { "/" } else { "" };
-    let mut text = format!("{root}{}", parts.join("/"));
-    if joined.len() > 1 && joined.ends_with('/') && !text.is_empty() && !text.ends_with('/') {
+    let root = text.len();
+    for part in directory.split('/').chain(path.split('/')) {
+        if matches!(part, "" | ".") || part == ".." && goes_up(&mut text, root) {
+            continue;
+        }
+        if text.len() > root {
+            text.push('/');
+        }
+        text.push_str(part);
+    }
+    let slash = path.len() > 1 && path.ends_with('/') || path.is_empty() && !directory.is_empty();
+    if slash && !text.is_empty() && !text.ends_with('/') {
         text.push('/');
     }
     text
+}
+
+/// Takes the last name off a path whose root is `root` bytes long; false where `..` has to stay.
+fn goes_up(text: &mut String, root: usize) -> bool {
+    let slash = text.bytes().rposition(|byte| byte == b'/');
+    let start = slash.map_or(0, |at| at + 1);
+    let last = text.get(start..).unwrap_or_default();
+    if last.is_empty() || last == ".." || last.starts_with('~') {
+        return root > 0;
+    }
+    text.truncate(root.max(start.saturating_sub(1)));
+    true
 }
 
 #[cfg(test)]

@@ -101,11 +101,13 @@ pub struct Assessment {
 }
 
 impl Assessment {
-    /// An assessment without findings of a command that reads secrets or does not.
-    pub(super) fn reading(secret: bool) -> Self {
+    /// An assessment of these findings, none of which is safe, of a command that reads secrets or does not.
+    pub(super) fn of(findings: Vec<Finding>, reads_secret: bool) -> Self {
+        let level = findings.iter().map(|finding| finding.level).max();
         Self {
-            reads_secret: secret,
-            ..Self::default()
+            level: level.unwrap_or_default(),
+            findings,
+            reads_secret,
         }
     }
 

@@ -112,6 +112,29 @@ pub fn remove(root: impl AsRef<Path>, pattern: &str) -> io::Result<bool> {
     Ok(true)
 }
 
+/// Lets every rule with this pattern also cover catastrophic commands, and keeps all other lines.
+///
+/// # Errors
+///
+/// The file cannot be read or written.
+pub fn mark_trusted(root: impl AsRef<Path>, pattern: &str) -> io::Result<()> {
+    let path = file_path(root);
+    let _lock = lock(&path)?;
+    let old = read(&path)?;
+    let mut new = Vec::with_capacity(old.len() + TRUSTED.len());
+    for line in old.split_inclusive(|byte| *byte == b'\n') {
+        if rule(line) == Some((pattern.trim(), false)) {
+            let text = line.trim_ascii_end();
+            new.extend_from_slice(text);
+            new.extend_from_slice(TRUSTED.as_bytes());
+            new.extend_from_slice(line.get(text.len()..).unwrap_or_default());
+        } else {
+            new.extend_from_slice(line);
+        }
+    }
+    replace(&path, &new)
+}
+
 /// The pattern of a line and whether it is trusted; nothing for comments, blank and malformed lines.
 fn rule(line: &[u8]) -> Option<(&str, bool)> {
     let text = std::str::from_utf8(line)
@@ -249,6 +272,26 @@ mod tests {
         assert!(!remove(root.path(), "a").unwrap());
         append(root.path(), "c", false).unwrap();
         assert_eq!(content(root.path()), "# mine\n\nb\ttrusted\n# b\nlast\nc\n");
+    }
+
+    #[test]
+    fn a_rule_becomes_trusted_in_its_place() {
+        let root = repository("# a\na\r\nb\na  \na\ttrusted\naa");
+        mark_trusted(root.path(), "a").unwrap();
+        let rules = load(root.path()).unwrap();
+        let trusted: Vec<_> = rules
+            .iter()
+            .map(|rule| (rule.pattern.as_str(), rule.trusted))
+            .collect();
+        let expected = [
+            ("a", true),
+            ("b", false),
+            ("a", true),
+            ("a", true),
+            ("aa", false),
+        ];
+        assert_eq!(trusted, expected);
+        assert!(content(root.path()).starts_with("# a\na\ttrusted\r\nb\n"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Which files hold secrets, by name and place: reading one is safe, and telling another machine of it is not.
 
 use super::argv::{Arg, Known};
-use super::paths::{Plain, listed_anywhere};
+use super::paths::{Plain, first_letters, listed_anywhere};
 
 /// Names of files that hold secrets, wherever they lie.
 const SECRET_NAMES: &[&str] = &[
@@ -109,7 +109,12 @@ pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
         named
             || name.starts_with(".env.")
             || SECRET_ENDINGS.iter().any(|ending| name.ends_with(ending))
-            || listed_anywhere(SECRET_DIRECTORIES, text, false)
+            || listed_anywhere(
+                SECRET_DIRECTORIES,
+                const { first_letters(SECRET_DIRECTORIES) },
+                text,
+                false,
+            )
             || text.starts_with("/proc/") && name == "environ"
             || open && (name.starts_with("id_") || name.starts_with(".env"))
     };
@@ -121,34 +126,56 @@ pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
 
 /// A cheap look at a path that rules out nearly all that hold no secret.
 fn is_plausible_secret(path: &str, open: bool) -> bool {
-    let name = path
-        .trim_end_matches('/')
-        .rsplit('/')
-        .next()
-        .unwrap_or_default()
-        .as_bytes();
+    if open || path.starts_with("/proc/") || has_hidden_part(path) {
+        return true;
+    }
+    let bytes = path.as_bytes();
+    let length = bytes.iter().rposition(|byte| *byte != b'/');
+    let path = bytes
+        .get(..length.map_or(0, |last| last + 1))
+        .unwrap_or_default();
+    let slash = path.iter().rposition(|byte| *byte == b'/');
+    let name = path.get(slash.map_or(0, |at| at + 1)..).unwrap_or_default();
+    let first = name.first().map_or(0, u8::to_ascii_lowercase);
+    let named = first.is_ascii()
+        && const { first_letters(SECRET_NAMES) } & 1 << first != 0
+        && SECRET_NAMES
+            .iter()
+            .any(|secret| name.eq_ignore_ascii_case(secret.as_bytes()));
+    let dot = name.iter().rposition(|byte| *byte == b'.');
     let ends = |ending: &&str| {
         let start = name.len().checked_sub(ending.len());
         start
             .and_then(|start| name.get(start..))
             .is_some_and(|end| end.eq_ignore_ascii_case(ending.as_bytes()))
     };
-    open || has_hidden_part(path)
-        || path.starts_with("/proc/")
-        || SECRET_NAMES
+    let keychain = |at: usize| {
+        let start = at.checked_sub("keychains".len());
+        start
+            .and_then(|start| bytes.get(start..at))
+            .is_some_and(|part| part.eq_ignore_ascii_case(b"keychains"))
+    };
+    // No ending of a key file has fewer than three letters.
+    named
+        || dot.is_some_and(|dot| name.len() > dot + 3) && SECRET_ENDINGS.iter().any(ends)
+        || bytes
             .iter()
-            .any(|secret| name.eq_ignore_ascii_case(secret.as_bytes()))
-        || SECRET_ENDINGS.iter().any(ends)
-        || path
-            .as_bytes()
-            .windows(10)
-            .any(|part| part.eq_ignore_ascii_case(b"keychains/"))
+            .enumerate()
+            .any(|(at, byte)| *byte == b'/' && keychain(at))
 }
 
 /// Whether a part of a path begins with a dot and has a name behind it.
 fn has_hidden_part(path: &str) -> bool {
-    path.split('/')
-        .any(|part| part.starts_with('.') && !matches!(part, "." | ".."))
+    let mut before = b'/';
+    path.bytes().enumerate().any(|(at, byte)| {
+        let begins = byte == b'.' && before == b'/';
+        before = byte;
+        begins && {
+            let part = path.get(at + 1..).unwrap_or_default();
+            let part = part.strip_prefix('.').unwrap_or(part);
+            !part.is_empty() && !part.starts_with('/')
+        }
+    })
 }
 
 #[cfg(test)]

@@ -7,8 +7,8 @@ use super::shell::{
     Assignment, Command, Descriptor, Part as WordPart, Redirect, RedirectOperator, RedirectTarget,
     SimpleCommand, Span, Word,
 };
-use super::walk::{Frame, MOST_DIRECTORIES, Walk};
-use std::ops::Range;
+use super::subscripts;
+use super::walk::{Frame, Walk};
 
 impl Walk {
     pub(super) fn simple(
@@ -19,6 +19,7 @@ impl Walk {
         input: Input<'_>,
     ) {
         let outer = self.part;
+        let is_fed = std::mem::take(&mut self.is_fed);
         if frame.inside.is_none() {
             self.part = Some(self.parts.len());
             self.parts.push(part_of(command, simple));
@@ -27,16 +28,15 @@ impl Walk {
         for assignment in &simple.assignments {
             self.assignment_words(frame, assignment);
         }
-        simple.words.iter().for_each(|word| self.word(frame, word));
+        self.words(frame, &simple.words);
         self.redirect_words(frame, &command.redirects);
         self.part = part;
+        self.is_fed = is_fed || command.redirects.iter().any(super::input::is_input);
         self.judge_simple(frame, command, simple, input);
         if frame.variables.has_guesses() {
-            let start = self.findings.len();
             frame.variables.guess(true);
-            self.judge_simple(frame, command, simple, input);
+            self.keep_if_worse(|walk| walk.judge_simple(frame, command, simple, input));
             frame.variables.guess(false);
-            self.forget_unless_worse(start);
         }
         for assignment in &simple.assignments {
             if simple.words.is_empty() {
@@ -44,6 +44,18 @@ impl Walk {
             }
         }
         self.part = outer;
+    }
+
+    /// Walks the lists inside the words of a command.
+    fn words(&mut self, frame: &mut Frame<'_>, words: &[Word]) {
+        let head = words.first().and_then(Word::literal);
+        let patterns = head.as_deref().is_some_and(subscripts::takes_patterns);
+        for word in words {
+            if !patterns {
+                self.hold(frame, word);
+            }
+            self.word(frame, word);
+        }
     }
 
     fn judge_simple(
@@ -110,7 +122,7 @@ impl Walk {
         let words: Vec<_> = pieces.iter().map(super::words::Piece::arg).collect();
         // `$HOME/x` has a known text, yet what it names is for the environment to say.
         if let Some(word) = simple.words.first()
-            && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_str(), "HOME" | "PWD")))
+            && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_ref(), "HOME" | "PWD")))
         {
             let span = frame.place(word.span.start, word.span.end);
             self.raise(span, Level::Dangerous, "the command's name is computed", "head");
@@ -122,7 +134,7 @@ impl Walk {
                 .skip(1)
                 .find(|word| !word.text.starts_with('-'))
         {
-            self.moves(frame, path.text, path.start..path.end);
+            self.moves_to(frame, *path);
         }
         if words.is_empty()
             && let (Some(first), Some(last)) = (simple.words.first(), simple.words.last())
@@ -151,33 +163,13 @@ impl Walk {
     /// Remembers what a variable is set to. Past the bound no name can be followed, and what stands behind
     /// one could be anything.
     fn learn(&mut self, frame: &mut Frame<'_>, assignment: &Assignment) {
+        self.moves.learn(assignment);
         let sure = frame.conditional == 0;
         if !frame.variables.learn(assignment, frame.source, sure) && !self.is_overfull {
             self.is_overfull = true;
             let span = frame.place(assignment.span.start, assignment.span.end);
             let reason = "sets too many variables to look through";
             self.raise(span, Level::Catastrophic, reason, "limit");
-        }
-    }
-
-    fn moves(&mut self, frame: &Frame<'_>, path: &str, span: Range<usize>) {
-        if self.directories.is_empty() {
-            return self.directories.push(super::paths::join("", path));
-        }
-        let from = std::iter::once("").chain(self.directories.iter().map(String::as_str));
-        let mut to: Vec<String> = from.map(|place| super::paths::join(place, path)).collect();
-        to.retain(|place| !self.directories.contains(place));
-        to.dedup();
-        self.directories.append(&mut to);
-        if self.directories.len() > MOST_DIRECTORIES {
-            self.directories.truncate(MOST_DIRECTORIES);
-            let span = frame.place(span.start, span.end);
-            self.raise(
-                span,
-                Level::Dangerous,
-                "moves through too many directories",
-                "limit",
-            );
         }
     }
 
@@ -197,8 +189,14 @@ impl Walk {
                 self.word(frame, subscript);
             }
             match &redirect.target {
-                RedirectTarget::HereDocument(document) => self.word(frame, document.body()),
-                RedirectTarget::Word(word) => self.word(frame, word),
+                RedirectTarget::HereDocument(document) => {
+                    self.hold(frame, document.body());
+                    self.word(frame, document.body());
+                }
+                RedirectTarget::Word(word) => {
+                    self.hold(frame, word);
+                    self.word(frame, word);
+                }
             }
         }
     }

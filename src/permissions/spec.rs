@@ -78,6 +78,7 @@
 //!   the line dangerous, and a file it writes and the line then runs does too.
 //! - `.reveals()`: it prints a secret, so that a sender elsewhere on the line is dangerous.
 //! - `.dumps()`: without operands it prints the whole environment, tokens among it, which is a secret in the same way.
+//! - `.forwards_input()`: its command runs elsewhere and gets standard input from here, so that a file or pipe into it is sent.
 //! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position.
 //! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
 //! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
@@ -89,7 +90,7 @@
 pub(super) use super::argv::{Arg, Call};
 pub(super) use super::risk::Level;
 
-pub(super) use super::names::{Filter, Hashed, matches_any, names};
+pub(super) use super::names::{Filter, Sought, matches_any, names};
 pub(super) use super::option::{On, Opt, Takes, attached, switch, until, value};
 
 use At::{ButLast, Last, Nth};
@@ -189,6 +190,14 @@ pub(super) enum Effect {
     /// The operands name what is listed, not what is changed: their effects do not apply, and a command among them
     /// is not run.
     Lists,
+    /// The text is evaluated as arithmetic, and a command in one of its subscripts runs.
+    Evaluates,
+    /// The path is a file of code that the running shell reads.
+    Sources,
+    /// A secret is printed.
+    Reveals,
+    /// Every variable is printed.
+    Dumps,
     /// A small language of its own.
     Check(CheckValue),
 }
@@ -323,6 +332,17 @@ pub(super) enum OptionsEnd {
     AtOperand,
 }
 
+/// What the words after the first `--` are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AfterDashes {
+    /// Operands, counted on.
+    Operands,
+    /// A command of their own.
+    Command,
+    /// Nothing that a table describes; a check may read them.
+    Nothing,
+}
+
 /// Where the options of an outer level are understood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Globals {
@@ -348,6 +368,8 @@ pub(super) enum Reach {
     Local,
     /// It sends what it is told to another machine.
     Network,
+    /// As [`Reach::Network`], and the command it takes runs there and gets standard input from here.
+    Session,
 }
 
 /// A tool or one of its verbs.
@@ -359,6 +381,8 @@ pub(super) struct Spec {
     pub(super) why: &'static str,
     pub(super) options: &'static [Opt],
     pub(super) shared: &'static [Opt],
+    /// What the filters of all its options admit, shared ones included.
+    pub(super) admitted: Filter,
     pub(super) unknown_option: Level,
     pub(super) operands: &'static [Operand],
     pub(super) verbs: &'static [Spec],
@@ -375,7 +399,7 @@ pub(super) struct Spec {
     pub(super) assignments: bool,
     pub(super) reveals: bool,
     pub(super) dumps: bool,
-    pub(super) after_dashes: Option<Effect>,
+    pub(super) after_dashes: AfterDashes,
     pub(super) check: Option<CheckCall>,
 }
 
@@ -388,6 +412,7 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         why: "",
         options: &[],
         shared: &[],
+        admitted: Filter::NONE,
         unknown_option: Level::Medium,
         operands: &[],
         verbs: &[],
@@ -404,9 +429,19 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         assignments: false,
         reveals: false,
         dumps: false,
-        after_dashes: None,
+        after_dashes: AfterDashes::Operands,
         check: None,
     }
+}
+
+const fn admitted(options: &[Opt]) -> Filter {
+    let mut filter = Filter::NONE;
+    let mut rest = options;
+    while let [option, tail @ ..] = rest {
+        filter = filter.or(option.filter);
+        rest = tail;
+    }
+    filter
 }
 
 /// A verb of a tool under all its names and patterns: `rm|remove|delete-*`.
@@ -452,11 +487,19 @@ impl Spec {
     }
     /// The options it has of its own.
     pub(super) const fn options(self, options: &'static [Opt]) -> Self {
-        Self { options, ..self }
+        Self {
+            options,
+            admitted: self.admitted.or(admitted(options)),
+            ..self
+        }
     }
     /// Options listed once for several tools or verbs.
     pub(super) const fn shared(self, shared: &'static [Opt]) -> Self {
-        Self { shared, ..self }
+        Self {
+            shared,
+            admitted: self.admitted.or(admitted(shared)),
+            ..self
+        }
     }
     /// No option that is not listed can do harm.
     pub(super) const fn any_option(self) -> Self {
@@ -575,6 +618,13 @@ impl Spec {
             ..self
         }
     }
+    /// The command it takes runs on another machine and gets standard input from here.
+    pub(super) const fn forwards_input(self) -> Self {
+        Self {
+            reach: Reach::Session,
+            ..self
+        }
+    }
     /// It prints a secret, as reading a secret file does; its own network is where that came from.
     pub(super) const fn reveals(self) -> Self {
         Self {
@@ -582,10 +632,14 @@ impl Spec {
             ..self
         }
     }
-    /// What the words after the first `--` are, whatever their position: [`Command`] or [`Joined`].
+    /// The words after the first `--`, whatever their position, are a [`Command`] or [`Nothing`] at all.
     pub(super) const fn after_dashes(self, effect: Effect) -> Self {
+        let after_dashes = match effect {
+            Command => AfterDashes::Command,
+            _ => AfterDashes::Nothing,
+        };
         Self {
-            after_dashes: Some(effect),
+            after_dashes,
             ..self
         }
     }
@@ -604,11 +658,11 @@ impl Spec {
 
     /// The verb a word names: exact names before patterns, patterns in their order.
     pub(super) fn verb_named(&self, word: &str) -> Option<&'static Self> {
-        let hashed = Hashed::of(word);
+        let sought = Sought::new(word);
         let exact = self
             .verbs
             .iter()
-            .find(|verb| verb.filter.admits(hashed) && names(verb.names, word));
+            .find(|verb| sought.is_in(verb.names, verb.filter));
         exact.or_else(|| {
             self.verbs
                 .iter()

@@ -46,6 +46,7 @@ impl Walk {
         for stage in &pipeline.stages {
             // What a longer pipeline carries is not known, even where its last sender is.
             let input = before.map_or(input, |command| Input::Pipe(Some(command)));
+            self.is_fed = before.is_some();
             self.command(frame, stage, input);
             before = Some(stage);
         }
@@ -55,6 +56,9 @@ impl Walk {
 
     /// A function that calls itself in a pipeline or the background fills the machine.
     fn bomb(&mut self, frame: &Frame<'_>, stages: &[Command]) {
+        if self.defining.is_empty() {
+            return;
+        }
         let calls = |command: &Command| match &command.kind {
             CommandKind::Simple(simple) => {
                 let head = simple.words.first().and_then(Word::literal);
@@ -77,6 +81,7 @@ impl Walk {
         if let CommandKind::Simple(simple) = &command.kind {
             return self.simple(frame, command, simple, input);
         }
+        self.is_fed = false;
         self.redirects(frame, &command.redirects);
         let input = input.redirected(&command.redirects);
         if let CommandKind::Group(list) = &command.kind {
@@ -107,14 +112,15 @@ impl Walk {
                     &name,
                     frame.place(turns.name.span.start, turns.name.span.end),
                 );
-                turns
-                    .words
-                    .iter()
-                    .flatten()
-                    .for_each(|word| self.word(frame, word));
+                self.moves.turns_over(&name, turns.words.as_deref());
+                for word in turns.words.iter().flatten() {
+                    self.hold(frame, word);
+                    self.word(frame, word);
+                }
                 self.list(frame, &turns.body, input);
             }
             CommandKind::ArithmeticFor(turns) => {
+                self.evaluates();
                 self.word_parts(frame, &turns.header.parts);
                 self.list(frame, &turns.body, input);
             }
@@ -132,8 +138,16 @@ impl Walk {
                 coproc.name.iter().for_each(|name| self.word(frame, name));
                 self.command(frame, &coproc.body, Input::Pipe(None));
             }
-            CommandKind::Test(words) => words.iter().for_each(|word| self.word(frame, word)),
-            CommandKind::Arithmetic(text) => self.word_parts(frame, &text.parts),
+            CommandKind::Test(words) => {
+                self.evaluates();
+                for word in words {
+                    self.word(frame, word);
+                }
+            }
+            CommandKind::Arithmetic(text) => {
+                self.evaluates();
+                self.word_parts(frame, &text.parts);
+            }
         }
         frame.conditional -= 1;
     }
@@ -151,7 +165,7 @@ impl Walk {
         self.word(frame, &function.name);
         let name = function.name.literal().unwrap_or_default().into_owned();
         self.defining.push(name.clone());
-        self.functions.push(name);
+        self.functions.insert(name);
         self.command(frame, &function.body, Input::Inherited);
         self.defining.pop();
     }

@@ -1,13 +1,16 @@
 //! The state of a walk over a command line and all code inside it: findings, bounds, and what the line has done so far.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::classify::Part;
 use super::flow::{Flow, Place};
 use super::input::Input;
+use super::moves::Moves;
 use super::risk::{Finding, Level};
 use super::shell::parse;
+use super::subscripts::Subscripts;
 use super::words::Variables;
 
 /// How deeply lists and code in code may nest, together.
@@ -20,27 +23,54 @@ pub(super) const MOST_DIRECTORIES: usize = 16;
 #[derive(Debug, Default)]
 pub(super) struct Walk {
     pub(super) findings: Vec<Finding>,
+    /// The highest level among them.
+    pub(super) highest: Level,
     pub(super) parts: Vec<Part>,
     pub(super) rest: Level,
     /// The part that findings are now about.
     pub(super) part: Option<usize>,
     pub(super) flow: Flow,
+    pub(super) subscripts: Subscripts,
+    pub(super) moves: Moves,
+    /// Whether the present command itself is at the end of a pipe or has its input redirected.
+    pub(super) is_fed: bool,
     /// Whether more variables were set than are followed.
     pub(super) is_overfull: bool,
     /// Functions the line has defined; their bodies are judged where they stand.
-    pub(super) functions: Vec<String>,
+    pub(super) functions: BTreeSet<String>,
     /// Functions whose body is being walked.
     pub(super) defining: Vec<String>,
     /// Where the line may have moved to.
     pub(super) directories: Vec<String>,
-    /// Paths the line writes, deletes or moves, seen from everywhere it may have moved to.
-    pub(super) touched: Vec<String>,
+    /// Paths the line writes, deletes or moves, and in how many of the directories it may have been by then.
+    pub(super) touched: Vec<(String, usize)>,
     /// How many commands had talked to the network when the innermost pipeline began.
     pub(super) pipeline_began: usize,
     /// How many texts of code have been walked.
     pub(super) texts: usize,
     pub(super) depth: usize,
     pub(super) budget: usize,
+}
+
+/// Paths that a line writes, deletes or moves.
+#[derive(Debug, Default)]
+pub(super) struct Touched {
+    paths: Vec<(String, usize)>,
+    directories: Vec<String>,
+}
+
+impl Touched {
+    /// The paths, seen from everywhere the line may have moved to.
+    pub(super) fn seen(&self) -> Vec<String> {
+        let mut seen = Vec::with_capacity(self.paths.len());
+        for (path, places) in &self.paths {
+            match self.directories.get(..*places).unwrap_or_default() {
+                [] => seen.push(path.clone()),
+                places => seen.extend(places.iter().map(|place| super::paths::join(place, path))),
+            }
+        }
+        seen
+    }
 }
 
 /// One text and what is known while walking it.
@@ -78,6 +108,7 @@ impl Walk {
             Some(part) => part.level = part.level.max(level),
             None => self.rest = self.rest.max(level),
         }
+        self.highest = self.highest.max(level);
         self.findings.push(Finding {
             span,
             level,
@@ -95,7 +126,7 @@ impl Walk {
     }
 
     pub(super) fn defines(&self, name: &str) -> bool {
-        self.functions.iter().any(|function| function == name)
+        self.functions.contains(name)
     }
 
     /// Whether something before this stage of the same pipeline talks to the network.
@@ -106,30 +137,28 @@ impl Walk {
     /// Runs both of two readings; the second counts only if it finds something worse.
     pub(super) fn worse_of(&mut self, one: impl FnOnce(&mut Self), other: impl FnOnce(&mut Self)) {
         one(self);
-        let start = self.findings.len();
-        other(self);
-        self.forget_unless_worse(start);
+        self.keep_if_worse(other);
     }
 
-    /// Drops the findings from `start` on if there is nothing among them that is worse than all before.
-    pub(super) fn forget_unless_worse(&mut self, start: usize) {
-        let highest = |findings: &[Finding]| findings.iter().map(|finding| finding.level).max();
-        let (before, after) = self.findings.split_at_checked(start).unwrap_or_default();
-        if highest(after) <= highest(before) {
+    /// Takes a step whose findings count only if there is something among them that is worse than all before.
+    pub(super) fn keep_if_worse(&mut self, step: impl FnOnce(&mut Self)) {
+        let (before, start) = (self.highest, self.findings.len());
+        step(self);
+        if self.highest <= before {
             self.findings.truncate(start);
         }
     }
 
     /// A path is written, deleted or moved.
     pub(super) fn touches(&mut self, path: &str) {
-        if self.directories.is_empty() {
-            self.touched.push(path.to_owned());
-        } else {
-            let places = self
-                .directories
-                .iter()
-                .map(|place| super::paths::join(place, path));
-            self.touched.extend(places);
+        self.touched.push((path.to_owned(), self.directories.len()));
+    }
+
+    /// What the line touches, for whoever asks.
+    pub(super) fn take_touched(&mut self) -> Touched {
+        Touched {
+            paths: std::mem::take(&mut self.touched),
+            directories: std::mem::take(&mut self.directories),
         }
     }
 

@@ -45,9 +45,10 @@ impl Variables {
             return true;
         }
         // Where the name stands elsewhere too, the value is still what it may have.
-        let sure = sure && assigned_once(&assignment.name, source);
+        let known = |variable: &Variable| variable.name == assignment.name;
+        let sure = sure && !self.known.iter().any(known) && assigned_once(&assignment.name, source);
         if let Some(value) = self.text_of(word) {
-            let (name, value) = (assignment.name.clone(), value.into_owned());
+            let (name, value) = (assignment.name.clone().into_owned(), value.into_owned());
             self.known.push(Variable { name, value, sure });
         }
         true
@@ -73,13 +74,13 @@ impl Variables {
     }
 
     /// The text of a word none of which is computed.
-    pub(super) fn text_of<'a>(&self, word: &'a Word) -> Option<Cow<'a, str>> {
+    pub(super) fn text_of<'a>(&self, word: &'a Word<'a>) -> Option<Cow<'a, str>> {
         let piece = self.piece(word);
         (piece.known == Known::Whole).then_some(piece.text)
     }
 
     /// What bash makes of words, as far as it can be known.
-    pub(super) fn pieces<'a>(&self, words: &'a [Word]) -> Vec<Piece<'a>> {
+    pub(super) fn pieces<'a>(&self, words: &'a [Word<'a>]) -> Vec<Piece<'a>> {
         let mut pieces = Vec::with_capacity(words.len());
         for word in words {
             if word.parts.iter().any(|part| matches!(part, Part::Brace(_))) {
@@ -100,7 +101,7 @@ impl Variables {
         pieces
     }
 
-    fn push_braces<'a>(&self, word: &'a Word, pieces: &mut Vec<Piece<'a>>) {
+    fn push_braces<'a>(&self, word: &'a Word<'a>, pieces: &mut Vec<Piece<'a>>) {
         let Some(words) = expand_braces(word) else {
             return pieces.push(Piece {
                 known: Known::Start,
@@ -117,7 +118,7 @@ impl Variables {
         }
     }
 
-    fn piece<'a>(&self, word: &'a Word) -> Piece<'a> {
+    fn piece<'a>(&self, word: &'a Word<'a>) -> Piece<'a> {
         match word.parts.as_slice() {
             [] => Piece::of(word),
             [Part::Literal(only)] => Piece {
@@ -228,11 +229,11 @@ fn assigned_once(name: &str, source: &str) -> bool {
 pub(super) struct Piece<'a> {
     text: Cow<'a, str>,
     known: Known,
-    word: &'a Word,
+    word: &'a Word<'a>,
 }
 
 impl<'a> Piece<'a> {
-    const fn of(word: &'a Word) -> Self {
+    const fn of(word: &'a Word<'a>) -> Self {
         Self {
             text: Cow::Borrowed(""),
             known: Known::Whole,

@@ -74,8 +74,40 @@ fn holds_repository(target: &Path) -> bool {
 
 /// Whether git reports nothing modified and nothing untracked under `target`.
 fn is_clean(root: &Path, target: &Path) -> bool {
-    // The repository's own configuration could name programs for git to run; what this question
-    // needs none of is switched off.
+    let mut git = git(root);
+    git.args(["status", "--porcelain=v1", "-z", "--untracked-files=all"])
+        .args(["--ignored=no", "--ignore-submodules=none", "--"])
+        .arg(target);
+    git.output()
+        .is_ok_and(|answer| answer.status.success() && answer.stdout.is_empty())
+}
+
+/// The paths below `directories` of `root` in which the two ends of `range` differ; none where git
+/// knows no such range.
+pub(super) fn changed_in(root: &Path, range: &str, directories: &[&str]) -> Vec<String> {
+    if range.starts_with('-') {
+        return Vec::new();
+    }
+    let mut git = git(root);
+    git.args(["diff", "--name-only", "-z", "--no-renames"])
+        .args(["--no-ext-diff", "--no-textconv", "--ignore-submodules=all"])
+        .args([range, "--"])
+        .args(directories);
+    let Some(answer) = git.output().ok().filter(|answer| answer.status.success()) else {
+        return Vec::new();
+    };
+    let paths = answer.stdout.split(|byte| *byte == 0);
+    paths
+        .filter(|path| !path.is_empty())
+        .map(|path| String::from_utf8_lossy(path).into_owned())
+        .collect()
+}
+
+/// git, about to be asked something of the repository at `root`.
+///
+/// The repository's own configuration could name programs for git to run; what a question needs
+/// none of is switched off.
+fn git(root: &Path) -> Command {
     let quiet = [
         "core.fsmonitor=false",
         "core.untrackedCache=false",
@@ -86,27 +118,13 @@ fn is_clean(root: &Path, target: &Path) -> bool {
     for setting in quiet {
         git.arg("-c").arg(setting);
     }
-    git.args([
-        "--no-optional-locks",
-        "--literal-pathspecs",
-        "status",
-        "--porcelain=v1",
-        "-z",
-    ])
-    .args([
-        "--untracked-files=all",
-        "--ignored=no",
-        "--ignore-submodules=none",
-        "--",
-    ])
-    .arg(target)
-    .stdin(Stdio::null())
-    .stderr(Stdio::null());
+    git.args(["--no-optional-locks", "--literal-pathspecs"])
+        .stdin(Stdio::null())
+        .stderr(Stdio::null());
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_none_or(|name| name.starts_with("GIT_")) {
             git.env_remove(name);
         }
     }
-    git.output()
-        .is_ok_and(|answer| answer.status.success() && answer.stdout.is_empty())
+    git
 }

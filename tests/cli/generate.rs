@@ -171,6 +171,26 @@ fn spoken(words: &[&str], found: &mut BTreeSet<String>) {
     }
 }
 
+/// One file is installed, so one page holds every command, and refers to no other.
+#[test]
+fn the_man_page_is_whole() {
+    let page = generated("man").replace("\\-", "-");
+    assert_eq!(page.matches("(1)").count(), 0, "{page}");
+    let mut found = BTreeSet::new();
+    spoken(&[], &mut found);
+    for word in &found {
+        let heading = format!("\n.SS {word}\n");
+        let is_there = if word.starts_with("--") {
+            page.contains(word.as_str())
+        } else {
+            page.contains(&heading) || page.contains(&format!("\n.SS {word} "))
+        };
+        assert!(is_there, "{word} is not in {page}");
+    }
+    assert!(page.contains("forge-access [OPTIONS] [CHANNEL] pair [--expect-sender ID] [CODE]"));
+    assert!(page.contains("forge-access permissions check"));
+}
+
 #[test]
 fn the_readme_names_every_command_and_option() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");

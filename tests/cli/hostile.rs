@@ -46,7 +46,10 @@ fn picture(dir: &Path) -> Vec<(String, Option<Vec<u8>>, SystemTime)> {
 
 /// Runs each of `calls`; each must say `error` and nothing else, and leave everything as it is.
 fn refused(sandbox: &Sandbox, calls: &[&[&str]], error: &str, hint: Option<&str>) {
-    let hint = hint.map_or_else(String::new, |hint| format!("hint: {hint}\n"));
+    let hint = format!(
+        "hint: {}\n",
+        hint.unwrap_or("mend the file, or move it away")
+    );
     let expected = Run {
         exit: Some(1),
         out: String::new(),

@@ -92,3 +92,43 @@ fn marks_are_coloured_on_a_terminal_unless_told_otherwise() {
     };
     assert!(!run.out.contains('\u{1b}'), "{run:?}");
 }
+
+#[test]
+fn rules_are_shown_and_asked_about_before_they_count() {
+    let rules = |sandbox: &Sandbox| {
+        fs::create_dir_all(sandbox.project().join(".claude")).unwrap();
+        let path = sandbox.project().join(".claude/forge-permissions");
+        fs::write(path, "make *\nrm -rf build\ttrusted\n").unwrap();
+    };
+    for (words, typed, exit, said) in [
+        ("permissions trust", "y\n", 0, "trusted from now on: "),
+        ("permissions trust", "YES\n", 0, "trusted from now on: "),
+        (
+            "permissions trust",
+            "n\n",
+            1,
+            "its rules still do not count",
+        ),
+        ("permissions trust", "\n", 1, "its rules still do not count"),
+        (
+            "permissions trust",
+            "\u{4}",
+            1,
+            "its rules still do not count",
+        ),
+        ("permissions trust --yes", "", 0, "trusted from now on: "),
+    ] {
+        let sandbox = Sandbox::new();
+        rules(&sandbox);
+        let Some(run) = on_a_terminal(&sandbox, words, typed) else {
+            return;
+        };
+        assert_eq!(run.exit, Some(exit), "{words} {typed:?} {run:?}");
+        assert!(run.out.contains(said), "{words} {typed:?} {run:?}");
+        assert!(run.out.contains("+ rm -rf build\\ttrusted"), "{run:?}");
+        assert_eq!(run.out.contains("[y/N]"), !words.contains("--yes"));
+        let list = sandbox.run(&["--json", "permissions", "list"]).out;
+        let counts = list.contains("\"counts\": true");
+        assert_eq!(counts, exit == 0, "{list}");
+    }
+}

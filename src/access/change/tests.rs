@@ -282,6 +282,7 @@ fn any_change() -> impl Strategy<Value = Change> {
             key: "chunkMode",
             value: json!("length")
         }),
+        Just(Change::Unset("chunkMode")),
     ]
 }
 
@@ -292,7 +293,7 @@ fn field(change: &Change) -> &'static str {
         Change::Forget(_) => "pending",
         Change::Policy(_) => "dmPolicy",
         Change::SetGroup { .. } | Change::RemoveGroup(_) => "groups",
-        Change::Set { key, .. } => key,
+        Change::Set { key, .. } | Change::Unset(key) => key,
     }
 }
 
@@ -343,8 +344,10 @@ proptest! {
             prop_assert_eq!(members_without(new, key), members_without(old, key));
         }
         let place = |document: &Document| document.value().keys().position(|key| key == named);
-        if let Some(old) = place(&before) {
-            prop_assert_eq!(place(&after), Some(old));
+        match (&change, place(&before)) {
+            (Change::Unset(_), _) => prop_assert_eq!(place(&after), None),
+            (_, Some(old)) => prop_assert_eq!(place(&after), Some(old)),
+            (_, None) => {}
         }
     }
 

@@ -137,14 +137,21 @@ fn names(ids: &[SenderId]) -> String {
 
 /// The warning about an id that no sender of the channel's server can have.
 pub(super) fn never_matches(context: &Context, id: &SenderId) -> Option<Warning> {
-    let why = sender_fault(id.as_str(), context.target.server.ids)?;
-    Some(Warning::new(
-        "never_matches",
-        say!(
-            "{id} can never match on {server}: it {why}",
-            id = visible(id.as_str()),
-            server = context.target.server.title,
-            why
-        ),
-    ))
+    let server = context.target.server;
+    let why = sender_fault(id.as_str(), server.ids)?;
+    let what = say!(
+        "{id} can never match on {server}: it {why}",
+        id = visible(id.as_str()),
+        server = server.title,
+        why
+    );
+    let mut parts = id.as_str().split(',');
+    let are_several =
+        id.as_str().contains(',') && parts.all(|part| sender_fault(part, server.ids).is_none());
+    let what = if are_several {
+        say!("{what}; ids stand apart, with blanks between them", what)
+    } else {
+        what
+    };
+    Some(Warning::new("never_matches", what))
 }

@@ -15,7 +15,7 @@ pub use group::{add_group, describe as describe_group, remove_group};
 pub use overview::overview;
 pub use pairing::{deny, pair, pending_list};
 pub use policy::policy;
-pub use set::set;
+pub use set::{set, show_settings, unset};
 pub use status::status;
 
 use super::change::{Change, listed_id};

@@ -60,7 +60,7 @@ pub fn overview(
     warnings.extend(where_to_look(&ailing));
     let text = if targets.is_empty() {
         let nothing = channels.no_channel();
-        let hints = nothing.hint_lines(language);
+        let hints = nothing.help_lines(language);
         format!("{}\n{hints}\n", nothing.message.to(language))
     } else {
         table.text("")

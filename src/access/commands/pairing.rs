@@ -4,12 +4,13 @@
 use super::{Context, Plan, is_let_in, plan};
 use crate::access::change::Change;
 use crate::access::document::Document;
-use crate::access::id::MarkerName;
+use crate::access::id::{Code, MarkerName};
 use crate::access::marker::Marker;
 use crate::access::pending::{self, Entry};
 use crate::access::server::Policy;
 use crate::access::view::{Pending, View};
 use crate::error::{Error, Kind, Result};
+use crate::invocation::typed_again;
 use crate::output::{Answer, Text, Warning, say, visible};
 
 /// Lets the sender of the code `typed` in, and has the server tell them.
@@ -21,7 +22,8 @@ pub fn pair(context: &Context, typed: Option<&str>, expected: Option<&str>) -> R
     };
     let updated = context.store().update(false, |document| {
         let entry = usable(context, document, typed, expected)?;
-        let name = MarkerName::new(entry.sender.clone())?;
+        let name = MarkerName::new(entry.sender.clone())
+            .map_err(|error| error.hint(discard(context, &entry.code)))?;
         Ok(Plan {
             changes: vec![
                 Change::Allow(vec![entry.sender.clone()]),
@@ -146,9 +148,23 @@ fn usable(
                 sender = visible(entry.sender.as_str()),
                 expected = visible(expected)
             ),
-        )),
+        )
+        .hint(say!(
+            "ask the person for the code that the bot gave to them"
+        ))
+        .hint(discard(context, &code))),
         _ => Ok(entry),
     }
+}
+
+/// How to get rid of a code.
+fn discard(context: &Context, code: &Code) -> Text {
+    let code = typed_again(&[code.as_str().into()]);
+    say!(
+        "to discard this one: {command} deny {code}",
+        command = context.command(),
+        code
+    )
 }
 
 fn unknown(context: &Context, document: &Document, typed: &str) -> Error {

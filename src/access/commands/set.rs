@@ -1,4 +1,4 @@
-//! `set`: delivery settings, shown or changed.
+//! `set`: delivery settings, shown, changed, or left to the server's default again.
 
 use serde_json::{Map, Value};
 
@@ -9,42 +9,74 @@ use crate::access::settings::{SETTINGS, Setting, named};
 use crate::error::Result;
 use crate::output::{Answer, Table, Text, say, visible};
 
-/// Shows all settings, or the one of `key`, or stores `typed` as the value of `key`.
-pub fn set(context: &Context, key: Option<&str>, typed: Option<&str>) -> Result<Answer> {
-    match (key, typed) {
-        (None, _) => show(context, SETTINGS),
-        (Some(key), None) => show(context, std::slice::from_ref(named(key)?)),
-        (Some(key), Some(typed)) => change(context, named(key)?, typed),
+/// Shows all settings, or the one of `key`.
+pub fn show_settings(context: &Context, key: Option<&str>) -> Result<Answer> {
+    match key {
+        None => show(context, SETTINGS),
+        Some(key) => show(context, std::slice::from_ref(setting(context, key)?)),
     }
 }
 
-fn change(context: &Context, setting: &'static Setting, typed: &str) -> Result<Answer> {
+/// Stores `typed` as the value of `key`.
+pub fn set(context: &Context, key: &str, typed: &str) -> Result<Answer> {
+    let setting = setting(context, key)?;
     let (value, warnings) = setting.parse(typed, context.target.server)?;
-    let updated = context.store().update(true, |document| {
-        let before = document.value().get(setting.key).cloned();
-        Ok(plan(
-            vec![Change::Set {
-                key: setting.key,
-                value: value.clone(),
-            }],
-            before,
-        ))
-    })?;
-    let key = setting.key;
-    let line = if updated.changed {
-        say!(
-            "set {key} {value} (was {before})",
-            key,
-            value = text(Some(&value)),
-            before = text(updated.report.as_ref())
-        )
-    } else {
-        say!("{key} is already {value}", key, value = text(Some(&value)))
+    let change = Change::Set {
+        key: setting.key,
+        value: value.clone(),
     };
-    let mut answer = context.changed("set", &line, &updated).field("key", key);
-    answer = answer.field("value", value).field("was", updated.report);
+    let mut answer = changed(context, setting, &change, Some(&value))?;
     answer.warnings.extend(warnings);
     Ok(answer)
+}
+
+/// Drops the value of `key`, so that the server's default holds.
+pub fn unset(context: &Context, key: &str) -> Result<Answer> {
+    let setting = setting(context, key)?;
+    let mut answer = changed(context, setting, &Change::Unset(setting.key), None)?;
+    answer.warnings.extend(context.missing_directory());
+    Ok(answer)
+}
+
+/// The setting of that name.
+fn setting(context: &Context, key: &str) -> Result<&'static Setting> {
+    named(key).map_err(|error| match error.hints.as_slice() {
+        [] => error.hint(say!(
+            "see them with their values: {command} set",
+            command = context.command()
+        )),
+        _ => error,
+    })
+}
+
+fn changed(
+    context: &Context,
+    setting: &'static Setting,
+    change: &Change,
+    value: Option<&Value>,
+) -> Result<Answer> {
+    let creates = value.is_some();
+    let updated = context.store().update(creates, |document| {
+        let before = document.value().get(setting.key).cloned();
+        Ok(plan(vec![change.clone()], before))
+    })?;
+    let key = setting.key;
+    let before = text(updated.report.as_ref());
+    let line = match value {
+        _ if !updated.changed => say!("{key} is already {value}", key, value = text(value)),
+        Some(value) => say!(
+            "set {key} {value} (was {before})",
+            key,
+            value = text(Some(value)),
+            before
+        ),
+        None => say!("unset {key} (was {before})", key, before),
+    };
+    Ok(context
+        .changed("set", &line, &updated)
+        .field("key", key)
+        .field("value", value.cloned())
+        .field("was", updated.report))
 }
 
 fn show(context: &Context, settings: &[Setting]) -> Result<Answer> {

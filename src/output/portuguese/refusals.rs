@@ -101,4 +101,32 @@ pub(super) const ROWS: &[Entry] = rows! {
         => "contém `{pattern}` na posição {place}: {why}";
     "longer than {most} bytes" => "mais de {most} bytes";
     "more than {most} groups and classes" => "mais de {most} grupos e classes";
+    "see the channels: forge-access"
+        => "veja os canais: forge-access";
+    "mend the pin, delete it, or name the channel: forge-access NAME COMMAND"
+        => "corrija o pin, apague-o, ou indique o canal: forge-access NAME COMMAND";
+    "name the channel: forge-access NAME COMMAND"
+        => "indique o canal: forge-access NAME COMMAND";
+    "ask the person for the code that the bot gave to them"
+        => "pergunte à pessoa qual código o bot lhe deu";
+    "to discard such an entry: forge-access NAME deny CODE"
+        => "para descartar uma entrada assim: forge-access NAME deny CODE";
+    "mend the file, or move it away"
+        => "corrija o arquivo, ou mova-o";
+    "see who owns the file and its directory, and who may write there: ls -la"
+        => "veja de quem são o arquivo e o diretório, e quem pode gravar ali: ls -la";
+    "try again in a moment"
+        => "tente de novo daqui a pouco";
+    "type the command again"
+        => "digite o comando de novo";
+    "tell the sender yourself that they are let in"
+        => "avise você mesmo o remetente de que ele foi autorizado";
+    "`{channel}` is a channel, and stands first: {command}"
+        => "`{channel}` é um canal, e vem primeiro: {command}";
+    "name the project's directory: --project DIR"
+        => "indique o diretório do projeto: --project DIR";
+    "see them with their values: {command} set"
+        => "veja-as com seus valores: {command} set";
+    "to discard this one: {command} deny {code}"
+        => "para descartá-lo: {command} deny {code}";
 };

@@ -5,10 +5,14 @@
 //! text: a quoted word with blanks in it names no file. Commands that only look may mention what
 //! they like.
 
+use std::path::Path;
+
+use super::called::talks;
+use super::line::{Line, Part, spoken, squeezed};
 use super::protect::Guard;
+use super::unseen::{UNNAMED, UNREAD};
 use crate::environment::Environment;
 use crate::permissions::Level;
-use crate::permissions::gate::Verdict;
 
 /// What the places of channel state and of remembered rules have in their names.
 const PLACES: &[&str] = &[
@@ -23,18 +27,6 @@ const PLACES: &[&str] = &[
     "claude_config_dir",
 ];
 
-/// How the reasons of dangerous findings begin that are about what cannot be seen through.
-const OPAQUE: &[&str] = &[
-    "runs ",
-    "the command's name is computed",
-    "not understood",
-    "code not understood",
-    "code in a language",
-    "too deeply nested",
-    "moves through too many",
-    "expands a value",
-];
-
 /// Commands that read the files they are given; what they write is named elsewhere in their line.
 const READERS: &[&str] = &[
     "cat", "cp", "diff", "echo", "egrep", "fgrep", "git", "grep", "head", "jq", "less", "ls",
@@ -42,158 +34,141 @@ const READERS: &[&str] = &[
 ];
 
 /// What makes one of [`READERS`] write, link or run all the same.
-const NOT_READING: &[&str] = &["apply", "am", "-l", "--link", "-s", "--symbolic-link"];
+const NOT_READING: &[&str] = &[
+    "apply",
+    "am",
+    "submodule",
+    "-l",
+    "--link",
+    "-s",
+    "--symbolic-link",
+];
 
-/// Commands whose long arguments are text for people.
-const TALKERS: &[&str] = &["gh", "git", "glab"];
+/// How git changes the files of a work tree, in which agents keep settings.
+const WORK_TREE_VERBS: &[&str] = &[
+    "pull",
+    "merge",
+    "rebase",
+    "checkout",
+    "switch",
+    "restore",
+    "reset",
+    "stash",
+    "cherry-pick",
+    "revert",
+    "am",
+    "apply",
+];
+
+/// Commands that unpack what they are given.
+const UNPACKERS: &[&str] = &["tar", "bsdtar", "unzip", "7z", "7za", "cpio", "pax"];
 
 /// Commands that move the shell, so that relative names mean what was mentioned.
 const MOVERS: &[&str] = &["cd", "pushd"];
 
-/// Commands that give the program another name or take it away.
-const RENAMERS: &[&str] = &["alias", "cp", "hash", "install", "ln", "mv", "rm", "unlink"];
+/// The most words of a part that are looked up on the disk.
+const LOOKED_UP: usize = 64;
 
-/// Commands after which a written text runs.
-const RUNNERS: &[&str] = &[
-    "at", "batch", "crontab", "sh", "bash", "zsh", "dash", "source", ".",
-];
-
-/// The words by which `forge-access` changes something.
-const CHANGES: &[&str] = &[
-    "pair", "deny", "allow", "remove", "policy", "group", "set", "approve", "revoke", "trust",
-    "--slash",
-];
-
-/// The guard of what `command` speaks of, if what it does to it cannot be seen.
-pub(super) fn guard(verdict: &Verdict, command: &str, env: &Environment) -> Option<Guard> {
-    if verdict.examination.assessment.level() == Level::Safe {
-        return None;
-    }
-    let places = Places::of(env);
-    let whole = spoken(command);
-    let opaque = verdict
-        .examination
-        .assessment
-        .findings()
-        .iter()
-        .any(|finding| {
-            finding.level >= Level::Dangerous
-                && OPAQUE.iter().any(|start| finding.reason.starts_with(start))
-        });
-    if opaque && (places.are_in(&whole) || whole.contains("forge-access")) {
+/// The guard of what a line speaks of, if what it does to it cannot be seen.
+pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
+    let places = Places::of(line.here.env);
+    if is_spelt_in_code(line, &places) {
         return Some(Guard::Own);
     }
-    let words = words(command);
-    let mentioned = words.iter().any(|word| places.are_named_by(word));
-    let moves_to = |is_meant: &dyn Fn(&str) -> bool| {
-        words.windows(2).any(
-            |pair| matches!(pair, [mover, to] if MOVERS.contains(&mover.as_str()) && is_meant(to)),
-        )
-    };
-    let moved = moves_to(&|to| places.are_named_by(to))
-        || (mentioned
-            && is_computed(command, &words)
-            && words.iter().any(|word| MOVERS.contains(&word.as_str())));
-    let at_agent = moves_to(&is_agent_dir)
-        || words
-            .iter()
-            .any(|word| word.starts_with("home=") && is_agent_dir(word));
-    let parts = &verdict.examination.parts;
-    let changing = parts.iter().filter(|part| part.level > Level::Safe);
-    let mut found = hides_program(&words, &whole).then_some(Guard::Own);
-    for part in changing {
-        let text = command.get(part.start..part.end).unwrap_or_default();
-        let own = self::words(text);
-        let dangerous = part.level >= Level::Dangerous;
-        let names = own.iter().any(|word| places.are_named_by(word));
-        let said = spoken(text);
-        let said: Vec<&str> = said
-            .split(|c: char| c.is_whitespace() || ":!".contains(c))
-            .collect();
-        let calls = !talks(&own)
-            && ((dangerous && is_called(&said)) || (!only_reads(text, &own) && is_called(&own)));
-        let hidden = calls
-            || (dangerous && (names || (!talks(&own) && places.are_in(&spoken(text)))))
-            || (names && !only_reads(text, &own))
-            || (mentioned && is_computed(text, &own))
-            || (moved && (text.contains('>') || !only_reads(text, &own)));
-        let takes_agent = own.iter().any(|word| is_agent_dir(word));
-        let guard = if hidden || (takes_agent && dangerous) {
-            Some(Guard::Own)
-        } else if at_agent || (takes_agent && !only_adds(&own)) {
-            Some(Guard::Settings)
-        } else {
-            None
-        };
-        found = found.max(guard);
-    }
-    found
+    let around = Around::of(line, &places);
+    line.changing()
+        .filter_map(|part| part_guard(line, part, &places, &around))
+        .max()
 }
 
-/// Whether a line gives the program another name, or writes down a call of it for later.
-fn hides_program(words: &[String], whole: &str) -> bool {
-    let has = |list: &[&str]| words.iter().any(|word| list.contains(&word.as_str()));
-    let said: Vec<&str> = whole.split_whitespace().collect();
-    let is_called = is_called(&said);
-    if is_called && has(RUNNERS) {
+/// Whether code that nobody here can read, or that writes where nobody here can tell, speaks of a
+/// protected place, maybe in pieces.
+fn is_spelt_in_code(line: &Line<'_>, places: &Places) -> bool {
+    let is_unread = line.is_said_to(UNREAD);
+    if is_unread && (places.are_in(&line.spoken) || line.spoken.contains("forge-access")) {
         return true;
     }
-    let asks_where = words.windows(2).any(|pair| {
-        matches!(pair, [asker, name] if ["which", "-v", "-p"].contains(&asker.as_str()) && is_program(name))
-    });
-    let is_installed = words
-        .iter()
-        .any(|word| is_program(word) && word.contains("/bin/"));
-    let is_named = words.iter().any(|word| is_program(word));
-    (has(RENAMERS) && (asks_where || is_installed)) || (is_named && has(&["alias", "uninstall"]))
+    let text = squeezed(line.command);
+    (is_unread || line.is_said_to(UNNAMED))
+        && (text.contains("forgeaccess") && is_unread
+            || PLACES.iter().any(|place| text.contains(&squeezed(place))))
 }
 
-/// Whether words call the program to change something.
-fn is_called<T: AsRef<str>>(words: &[T]) -> bool {
-    words.iter().enumerate().any(|(at, word)| {
-        let mut next = words.iter().skip(at + 1).take(4);
-        is_program(word.as_ref()) && next.any(|word| CHANGES.contains(&word.as_ref()))
-    })
+/// What the rest of a line says about the names in one of its parts.
+struct Around {
+    /// Some word names a protected place.
+    mentioned: bool,
+    /// The shell may have moved to one.
+    moved: bool,
+    /// The shell may have moved to an agent's directory, or taken its parent for the home.
+    at_agent: bool,
 }
 
-fn is_program(word: &str) -> bool {
-    word.rsplit(['/', '=']).next() == Some("forge-access")
+impl Around {
+    fn of(line: &Line<'_>, places: &Places) -> Self {
+        let moves_to = |is_meant: &dyn Fn(&str) -> bool| {
+            line.words.windows(2).any(
+                |pair| matches!(pair, [mover, to] if MOVERS.contains(&mover.as_str()) && is_meant(to)),
+            )
+        };
+        let words = || line.words.iter().map(String::as_str);
+        let mentioned = words().any(|word| places.are_named_by(word));
+        let moves = words().any(|word| MOVERS.contains(&word));
+        let is_computed = line.command.contains(['$', '`']) || words().any(|word| word == "xargs");
+        Self {
+            mentioned,
+            moved: moves_to(&|to| places.are_named_by(to)) || (mentioned && is_computed && moves),
+            at_agent: moves_to(&is_agent_dir)
+                || words().any(|word| word.starts_with("home=") && is_agent_dir(word)),
+        }
+    }
+}
+
+fn part_guard(line: &Line<'_>, part: &Part<'_>, places: &Places, around: &Around) -> Option<Guard> {
+    let dangerous = part.level >= Level::Dangerous;
+    let names = part.words.iter().any(|word| places.are_named_by(word));
+    let reads = only_reads(part);
+    let hidden = (dangerous && (names || (!talks(part) && places.are_in(&spoken(part.text)))))
+        || (names && !reads)
+        || (around.mentioned && part.is_computed())
+        || (around.moved && (part.text.contains('>') || !reads));
+    let takes_agent = part.words.iter().any(|word| is_agent_dir(word));
+    if hidden || (takes_agent && dangerous) {
+        return Some(Guard::Own);
+    }
+    let unpacks =
+        UNPACKERS.contains(&part.head()) && line.words.iter().any(|word| is_agent_dir(word));
+    if around.at_agent || unpacks || (takes_agent && !only_adds(part)) {
+        return Some(Guard::Settings);
+    }
+    let looked_up = part.written.iter().take(LOOKED_UP);
+    looked_up
+        .filter(|_| !reads)
+        .filter_map(|word| line.here.guard(Path::new(word)))
+        .find(|guard| *guard == Guard::Settings)
 }
 
 /// Whether what a part reads is all that it could do to the files it names.
-fn only_reads(text: &str, words: &[String]) -> bool {
-    words
-        .first()
-        .is_some_and(|head| READERS.contains(&head.as_str()))
-        && !words
-            .iter()
-            .any(|word| NOT_READING.contains(&word.as_str()))
-        && !is_computed(text, words)
+pub(super) fn only_reads(part: &Part<'_>) -> bool {
+    READERS.contains(&part.head()) && !part.has(NOT_READING) && !part.is_computed()
 }
 
-/// Whether the shell makes some word of it, so that its text does not say which file it is.
-fn is_computed(text: &str, words: &[String]) -> bool {
-    let known = text.replace("$HOME", "").replace("${HOME}", "");
-    known.contains(['$', '`'])
-        || words.iter().any(|word| word == "xargs")
-        || known.contains(">~")
-        || known.contains("> ~")
-}
-
-/// Whether a part takes the agent's directory as it is: `git add .claude`, but not `cp -r x/.claude .`.
-fn only_adds(words: &[String]) -> bool {
-    only_reads("", words) && words.first().is_some_and(|head| head != "cp")
-}
-
-/// Whether a part's quoted texts are for people.
-fn talks(words: &[String]) -> bool {
-    words
-        .first()
-        .is_some_and(|head| TALKERS.contains(&head.as_str()))
+/// Whether a part takes the agent's directory as it is: `git add .claude`, but neither
+/// `cp -r x/.claude .` nor `git -C ~/.claude pull`.
+fn only_adds(part: &Part<'_>) -> bool {
+    let changes_files = part.head() == "git" && part.has(WORK_TREE_VERBS);
+    READERS.contains(&part.head())
+        && !part.has(NOT_READING)
+        && part.head() != "cp"
+        && !changes_files
 }
 
 /// Whether a word ends in the agent's directory, so that all in it is meant.
 fn is_agent_dir(word: &str) -> bool {
+    // A container that may only read it.
+    if word.ends_with(":ro") {
+        return false;
+    }
     word.split([':', '=', ',']).any(|path| {
         let path = path.trim_end_matches("/.").trim_end_matches('/');
         path == ".claude" || path.ends_with("/.claude")
@@ -244,63 +219,9 @@ fn globs_agent_dir(word: &str) -> bool {
     false
 }
 
-/// Text as it is compared: without quotes, in one case.
-fn spoken(text: &str) -> String {
-    text.replace(['\'', '"', '\\'], "").to_ascii_lowercase()
-}
-
-/// The words of a line, roughly: a quoted text with blanks in it is dropped, and a substitution
-/// inside of quotes begins anew.
-fn words(text: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut word = String::new();
-    let (mut quote, mut is_text) = (None, false);
-    let mut characters = text.chars().peekable();
-    let mut end = |word: &mut String, is_text: &mut bool| {
-        let ended = std::mem::take(word);
-        if !ended.is_empty() && !*is_text {
-            words.push(ended.to_ascii_lowercase());
-        }
-        *is_text = false;
-    };
-    while let Some(character) = characters.next() {
-        match (character, quote) {
-            ('$', None | Some('"')) if characters.peek() == Some(&'(') => {
-                end(&mut word, &mut is_text);
-                quote = None;
-            }
-            ('`', None | Some('"')) => {
-                end(&mut word, &mut is_text);
-                quote = None;
-            }
-            (character, Some(open)) if character == open => quote = None,
-            ('\'' | '"', None) => quote = Some(character),
-            (character, None) if character.is_whitespace() || ";|&()<>".contains(character) => {
-                end(&mut word, &mut is_text);
-            }
-            ('\\', None) => {}
-            (character, _) => {
-                is_text |= quote.is_some() && character.is_whitespace();
-                word.push(character);
-            }
-        }
-    }
-    end(&mut word, &mut is_text);
-    words
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{globs_agent_dir, is_agent_dir, words};
-
-    #[test]
-    fn words_are_what_could_name_a_file() {
-        assert_eq!(words("a 'b c' \"d\"e;f>g"), ["a", "de", "f", "g"]);
-        assert_eq!(
-            words("echo \"$(echo ~/.claude/x)\""),
-            ["echo", "echo", "~/.claude/x"]
-        );
-    }
+    use super::{globs_agent_dir, is_agent_dir};
 
     #[test]
     fn the_agents_directory_is_known_behind_globs_and_at_the_end() {

@@ -2,17 +2,22 @@
 //! every failure becomes a question.
 //!
 //! A hook that crashes, says nothing or says one word wrong lets the command run. So this one reads
-//! with bounds, catches its own panics, and has an answer for whatever goes wrong.
+//! with bounds, and has an answer for whatever goes wrong, [`failed`] for its own panics.
 
 mod agent;
 mod answer;
+mod brought;
+mod called;
+mod home;
 mod input;
+mod line;
 mod mention;
+mod place;
 mod protect;
 mod reason;
+mod unseen;
 
 use std::io::{self, Read, Write as _};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use serde_json::{Map, Value};
@@ -22,9 +27,11 @@ pub use answer::{Answer, denial};
 
 use self::agent::{AgentMode, CAREFUL};
 use self::input::{Action, Request};
+use self::place::Here;
+use self::protect::Guard;
 use super::audit;
 use super::gate::{Place, Verdict};
-use super::{Decision, LONGEST_COMMAND, Level, Mode, decide};
+use super::{Approval, Decision, LONGEST_COMMAND, Level, Mode, decide};
 use crate::environment::Environment;
 use crate::output::visible;
 
@@ -66,19 +73,14 @@ impl Setup {
 /// Never fails: what cannot be understood is answered with a question, or with a denial where the
 /// agent knows no questions.
 pub fn answer(setup: &Setup, env: &Environment, input: &mut dyn Read) -> String {
-    // Standard error is the reason that the agent's model reads, so no panic writes there.
-    let loud = std::panic::take_hook();
-    std::panic::set_hook(Box::new(|_| {}));
-    let judged = catch_unwind(AssertUnwindSafe(|| judge(setup, env, input)));
-    std::panic::set_hook(loud);
-    let (agent, answer) = judged.unwrap_or_else(|_| {
-        // Where no agent was named, the answer that all of them understand.
-        (
-            setup.agent.unwrap_or(Agent::Codex),
-            failure("it failed on this command"),
-        )
-    });
+    let (agent, answer) = judge(setup, env, input);
     answer.text(agent)
+}
+
+/// What to print where answering panicked.
+pub fn failed(agent: Option<Agent>) -> String {
+    // Where no agent was named, the answer that all of them understand.
+    failure("it failed on this command").text(agent.unwrap_or(Agent::Codex))
 }
 
 fn judge(setup: &Setup, env: &Environment, input: &mut dyn Read) -> (Agent, Answer) {
@@ -164,12 +166,16 @@ fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Requ
         .clone()
         .or_else(|| env.cwd.clone())
         .unwrap_or_else(|| PathBuf::from("/"));
+    let here = Here { cwd: &cwd, env };
     match &request.action {
         Action::Other => Judged::new(Answer::Silent, String::new()),
         Action::Edit(paths) => {
-            let guarded = paths.iter().find_map(|path| protect::edit(path, &cwd, env));
+            let guard = paths.iter().filter_map(|path| here.guard(path)).max();
             let subject: Vec<_> = paths.iter().map(|path| path.to_string_lossy()).collect();
-            Judged::new(guarded.unwrap_or(Answer::Silent), subject.join(" "))
+            Judged::new(
+                guard.map_or(Answer::Silent, Guard::answer),
+                subject.join(" "),
+            )
         }
         Action::OtherShell(tool) => Judged::new(
             Answer::Ask(format!(
@@ -182,8 +188,11 @@ fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Requ
         }
         Action::Shell(command) => {
             let verdict = Place::new(&cwd, None, env.home.as_deref()).judge(command);
-            let answer = protect::command(&verdict, command, &cwd, env)
-                .unwrap_or_else(|| shell(setup, agent, request, &verdict));
+            let answer = match protect::command(&verdict, command, here) {
+                Some(Guard::Unseen) => unseen(shell(setup, agent, request, &verdict), &verdict),
+                Some(guard) => guard.answer(),
+                None => shell(setup, agent, request, &verdict),
+            };
             Judged {
                 answer,
                 subject: command.clone(),
@@ -191,6 +200,19 @@ fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Requ
                 verdict: Some(verdict),
             }
         }
+    }
+}
+
+/// The word on a shell command that may change what is protected, where `answer` is the word on it
+/// otherwise: asked about, unless its user has remembered this very text.
+fn unseen(answer: Answer, verdict: &Verdict) -> Answer {
+    let is_remembered = |rule: &Approval| !rule.pattern.contains('*');
+    match answer {
+        Answer::Allow(_) if verdict.rule.as_ref().is_some_and(is_remembered) => answer,
+        Answer::Allow(_) | Answer::Silent => {
+            Answer::Ask(format!("{}; {}", reason::of(verdict), protect::UNSEEN))
+        }
+        Answer::Ask(_) | Answer::Deny(_) => answer,
     }
 }
 

@@ -13,15 +13,21 @@ const RULE: &str = "vim";
 const LOOKS: &[&str] = &[
     "#", "=", "buffers", "cq", "cquit", "echo", "echom", "echomsg", "echon", "exit", "files", "filetype", "h", "help", "l", "list", "ls", "marks",
     "messages", "noh", "nohlsearch", "nu", "number", "p", "P", "print", "q", "qa", "qall", "quit", "quita", "quitall", "reg", "registers",
-    "scriptnames", "se", "set", "setlocal", "syn", "syntax", "ve", "version", "b", "bn", "bp", "bnext", "bprevious", "tabn", "tabp", "tabe", "tabedit",
-    "new", "vnew", "sp", "split", "vs", "vsplit", "only", "on", "colorscheme", "colo", "finish", "let", "unlet", "sleep", "z", "checkhealth", "",
+    "scriptnames", "se", "set", "setlocal", "syn", "syntax", "ve", "version", "b", "bn", "bp", "bnext", "bprevious", "tabn", "tabp", 
+    "only", "on", "colorscheme", "colo", "finish", "let", "unlet", "sleep", "z", "checkhealth", "",
 ];
 /// Commands that change the buffer, or save it where it came from.
 #[rustfmt::skip]
 const EDITS: &[&str] = &[
-    "&", "<", ">", "a", "append", "c", "change", "co", "copy", "d", "delete", "e", "earlier", "edit", "ene", "enew", "fo", "fold", "i", "insert",
-    "j", "join", "k", "ka", "later", "le", "left", "m", "ma", "mark", "move", "n", "next", "normal_none", "pu", "put", "red", "redo", "ret", "retab", "ri", "right",
-    "ce", "center", "s", "sor", "sort", "substitute", "t", "u", "undo", "y", "yank", "uniq", "args", "argadd", "badd", "bdelete", "bd", "bwipeout", "bw",
+    "&", "<", ">", "a", "append", "c", "change", "co", "copy", "d", "delete", "earlier", "ene", "enew", "fo", "fold", "i", "insert",
+    "j", "join", "k", "ka", "later", "le", "left", "m", "ma", "mark", "move", "next", "normal_none", "pu", "put", "red", "redo", "ret", "retab", "ri", "right",
+    "ce", "center", "s", "sor", "sort", "substitute", "t", "u", "undo", "y", "yank", "uniq", "bdelete", "bd", "bwipeout", "bw",
+];
+/// Commands that open a file, which later commands may write.
+#[rustfmt::skip]
+const OPENS: &[&str] = &[
+    "e", "edit", "n", "next", "args", "argadd", "arge", "argedit", "badd", "tabe", "tabedit", "tabnew", "new", "vnew", "sp", "split", "vs", "vsplit",
+    "find", "fin", "sfind", "drop", "view", "vie", "sview", "diffsplit", "diffs",
 ];
 /// Commands that write a file.
 const WRITES: &[&str] = &[
@@ -175,6 +181,8 @@ fn command<'a>(line: &'a str, span: &Range<usize>, report: &mut Report) -> Optio
                 Follow::Writes(path.to_owned()),
             );
         }
+    } else if OPENS.contains(&name) {
+        opens(argument, span, report);
     } else if matches!(name, "r" | "read") {
         report.follow(
             span.clone(),
@@ -194,6 +202,33 @@ fn command<'a>(line: &'a str, span: &Range<usize>, report: &mut Report) -> Optio
         );
     }
     more
+}
+
+/// Files are opened; `+command` before their names runs in the new buffer.
+fn opens(files: &str, span: &Range<usize>, report: &mut Report) {
+    report.push(span.clone(), Level::Medium, "edits a file", RULE);
+    let named = files
+        .split_ascii_whitespace()
+        .filter(|word| !word.starts_with("++"));
+    for word in named.take(16) {
+        if word.starts_with('+') {
+            report.push(
+                span.clone(),
+                Level::Dangerous,
+                "runs a command on the file it opens",
+                RULE,
+            );
+        } else if word != "#" {
+            let follow = Follow::Writes(word.to_owned());
+            report.follow(
+                span.clone(),
+                Level::Medium,
+                "opens a file to edit it",
+                RULE,
+                follow,
+            );
+        }
+    }
 }
 
 fn shell(command: &str, span: &Range<usize>, report: &mut Report) {

@@ -9,10 +9,10 @@ use super::quotes::Live;
 use super::refusal::Reason;
 use super::word::{ArithmeticText, Part, Word};
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// Tries the second `(` of `((` or `$((` at `pos` as arithmetic; `None`, with `pos` where it
     /// was, if the parenthesis that closes it is not followed by another.
-    pub(super) fn double_parenthesis(&mut self) -> Parsed<Option<ArithmeticText>> {
+    pub(super) fn double_parenthesis(&mut self) -> Parsed<Option<ArithmeticText<'s>>> {
         let start = self.mark();
         self.enter()?;
         self.bump();
@@ -28,9 +28,9 @@ impl Parser<'_> {
     }
 
     /// An expression up to the unmatched `close`, which is left in place.
-    pub(super) fn arithmetic(&mut self, open: u8, close: u8) -> Parsed<ArithmeticText> {
+    pub(super) fn arithmetic(&mut self, open: u8, close: u8) -> Parsed<ArithmeticText<'s>> {
         let start = self.pos;
-        let mut parts = Parts::default();
+        let mut parts = self.parts();
         let mut nesting = 0_usize;
         loop {
             self.arithmetic_run(&mut parts);
@@ -67,7 +67,7 @@ impl Parser<'_> {
                 b'<' | b'>' if close == b']' && self.peek_second() == b'(' => {
                     let start = self.pos;
                     self.pos = self.plain_process_end()?;
-                    parts.text(self.slice(start, self.pos), true, self.span(start));
+                    parts.text(self.kept(start, self.pos), true, self.span(start));
                 }
                 b'(' | b')' | b'[' | b']' | b'<' | b'>' => self.one_character(&mut parts),
                 // A plain byte behind a continued line starts the next run.
@@ -106,7 +106,7 @@ impl Parser<'_> {
 
     /// A word whose text bash evaluates as arithmetic after it has removed its quotes: what these
     /// kept from being expanded is expanded then, `[[ 'x[$(a)]' -eq 1 ]]`.
-    pub(super) fn evaluated(&mut self, word: Word) -> Parsed<Word> {
+    pub(super) fn evaluated(&mut self, word: Word<'s>) -> Parsed<Word<'s>> {
         let hides = |part: &Part| {
             matches!(part, Part::Literal(literal)
                 if literal.quoted && literal.text.contains(['$', '`']))
@@ -114,7 +114,7 @@ impl Parser<'_> {
         if !word.parts.iter().any(hides) {
             return Ok(word);
         }
-        let mut parts = Parts::default();
+        let mut parts = self.parts();
         for part in word.parts {
             match &part {
                 Part::Literal(literal) if hides(&part) => {
@@ -137,15 +137,15 @@ impl Parser<'_> {
     }
 
     /// All of the text in hand as if in double quotes.
-    pub(super) fn live_text(&mut self) -> Parsed<PartList> {
-        let mut parts = Parts::default();
+    pub(super) fn live_text(&mut self) -> Parsed<PartList<'s>> {
+        let mut parts = self.parts();
         self.enter()?;
         self.live(&mut parts, Live::HereDocument)?;
         self.leave();
         Ok(parts.finish())
     }
 
-    fn arithmetic_run(&mut self, parts: &mut Parts) {
+    fn arithmetic_run(&mut self, parts: &mut Parts<'s>) {
         let start = self.pos;
         let rest = self.text.as_bytes().get(start..).unwrap_or_default();
         self.pos += rest
@@ -158,20 +158,20 @@ impl Parser<'_> {
             })
             .unwrap_or(rest.len());
         if self.pos > start {
-            parts.text(self.slice(start, self.pos), true, self.span(start));
+            parts.text(self.kept(start, self.pos), true, self.span(start));
         }
     }
 
     /// Takes the ASCII character at `pos` as quoted text.
-    fn one_character(&mut self, parts: &mut Parts) {
+    fn one_character(&mut self, parts: &mut Parts<'s>) {
         let start = self.pos;
         self.bump();
-        parts.text(self.slice(start, self.pos), true, self.span(start));
+        parts.text(self.kept(start, self.pos), true, self.span(start));
     }
 
     /// A subscript with both brackets; `pos` is at the `[`. Bash evaluates it as arithmetic unless
     /// the array is an associative one, so it is read as such.
-    pub(super) fn subscript(&mut self) -> Parsed<Word> {
+    pub(super) fn subscript(&mut self) -> Parsed<Word<'s>> {
         self.enter()?;
         self.expect(b'[')?;
         let text = self.arithmetic(b'[', b']')?;
@@ -184,7 +184,7 @@ impl Parser<'_> {
     }
 }
 
-impl ArithmeticText {
+impl ArithmeticText<'_> {
     /// Whether the expression holds nothing but text.
     pub fn is_literal(&self) -> bool {
         self.parts

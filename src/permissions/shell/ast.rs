@@ -2,6 +2,7 @@
 //! commands that bash could run, however deeply it hides in a word, is a [`List`] of this tree.
 
 use super::word::{ArithmeticText, Assignment, Word};
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 /// A range of byte offsets into the text that was parsed; `end` is exclusive.
@@ -23,25 +24,25 @@ impl Span {
     }
 }
 
-/// A whole text.
+/// A whole text; what of it stands for itself is borrowed from there.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Script {
+pub struct Script<'s> {
     /// Its statements.
-    pub list: List,
+    pub list: List<'s>,
 }
 
 /// Statements in the order in which they stand.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct List {
+pub struct List<'s> {
     /// The statements; empty only for a blank text or substitution.
-    pub items: Vec<Item>,
+    pub items: Vec<Item<'s>>,
 }
 
 /// One statement and what ends it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Item {
+pub struct Item<'s> {
     /// Pipelines joined by `&&` and `||`.
-    pub and_or: AndOr,
+    pub and_or: AndOr<'s>,
     /// What ends the statement.
     pub end: Terminator,
 }
@@ -61,11 +62,11 @@ pub enum Terminator {
 
 /// Pipelines joined by `&&` and `||`, which bind equally and to the left.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AndOr {
+pub struct AndOr<'s> {
     /// The first pipeline.
-    pub first: Pipeline,
+    pub first: Pipeline<'s>,
     /// The others, each with the operator in front of it.
-    pub rest: Vec<(AndOrOperator, Pipeline)>,
+    pub rest: Vec<(AndOrOperator, Pipeline<'s>)>,
 }
 
 /// The operator between two pipelines.
@@ -79,25 +80,25 @@ pub enum AndOrOperator {
 
 /// Commands joined by `|` and `|&`, with the prefixes `!` and `time`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pipeline {
+pub struct Pipeline<'s> {
     /// Whether an odd number of `!` stands in front.
     pub negated: bool,
     /// Whether `time` stands in front.
     pub timed: bool,
     /// The commands; none for a bare `!` or `time`.
-    pub stages: Vec<Command>,
+    pub stages: Vec<Command<'s>>,
     /// From the first prefix to the end of the last stage.
     pub span: Span,
 }
 
 /// A command with its redirects.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Command {
+pub struct Command<'s> {
     /// Which command.
-    pub kind: CommandKind,
+    pub kind: CommandKind<'s>,
     /// Redirects in source order; those of a simple command too, wherever among its words they
     /// stand.
-    pub redirects: Vec<Redirect>,
+    pub redirects: Vec<Redirect<'s>>,
     /// Whether `|&` follows, so that standard error goes down the pipe as well.
     pub pipes_errors: bool,
     /// The command with its redirects.
@@ -106,107 +107,107 @@ pub struct Command {
 
 /// The kinds of command.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum CommandKind {
+pub enum CommandKind<'s> {
     /// Assignments and words.
-    Simple(SimpleCommand),
+    Simple(SimpleCommand<'s>),
     /// `( list )`
-    Subshell(List),
+    Subshell(List<'s>),
     /// `{ list; }`
-    Group(List),
+    Group(List<'s>),
     /// `if … then … elif … else … fi`
-    If(IfCommand),
+    If(IfCommand<'s>),
     /// `while … do … done` and `until … do … done`
-    Loop(LoopCommand),
+    Loop(LoopCommand<'s>),
     /// `for name in … do … done` and `select name in … do … done`
-    For(Box<ForCommand>),
+    For(Box<ForCommand<'s>>),
     /// `for ((…; …; …)) do … done`
-    ArithmeticFor(Box<ArithmeticForCommand>),
+    ArithmeticFor(Box<ArithmeticForCommand<'s>>),
     /// `case … in … esac`
-    Case(Box<CaseCommand>),
+    Case(Box<CaseCommand<'s>>),
     /// `name () …` and `function name …`
-    Function(Box<FunctionDefinition>),
+    Function(Box<FunctionDefinition<'s>>),
     /// `coproc [name] …`
-    Coproc(Box<Coproc>),
+    Coproc(Box<Coproc<'s>>),
     /// `[[ … ]]`: every operand in source order, patterns and regular expressions included;
     /// the operators are left out except where they are `-o` style words.
-    Test(Vec<Word>),
+    Test(Vec<Word<'s>>),
     /// `(( … ))`
-    Arithmetic(Box<ArithmeticText>),
+    Arithmetic(Box<ArithmeticText<'s>>),
 }
 
 /// A command that names a program, a builtin or a function, or only assigns.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct SimpleCommand {
+pub struct SimpleCommand<'s> {
     /// The assignments in front of the first word.
-    pub assignments: Vec<Assignment>,
+    pub assignments: Vec<Assignment<'s>>,
     /// The words, the first of which says what runs; none for a bare assignment or redirect.
     ///
     /// After a declaration builtin (`declare`, `typeset`, `local`, `export`, `readonly`) an
     /// argument that assigns is a word with the single part
     /// [`Part::Assignment`](super::word::Part::Assignment).
-    pub words: Vec<Word>,
+    pub words: Vec<Word<'s>>,
     /// From the first assignment or word to the last; redirects in front or behind are left out.
     pub span: Span,
 }
 
 /// `if … then … elif … else … fi`
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct IfCommand {
+pub struct IfCommand<'s> {
     /// Condition and body of the `if` and of each `elif`.
-    pub branches: Vec<(List, List)>,
+    pub branches: Vec<(List<'s>, List<'s>)>,
     /// The body of `else`.
-    pub otherwise: Option<List>,
+    pub otherwise: Option<List<'s>>,
 }
 
 /// `while` and `until`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LoopCommand {
+pub struct LoopCommand<'s> {
     /// Whether it is `until`.
     pub until: bool,
     /// What is run before each turn.
-    pub condition: List,
+    pub condition: List<'s>,
     /// What is run each turn.
-    pub body: List,
+    pub body: List<'s>,
 }
 
 /// `for` and `select`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ForCommand {
+pub struct ForCommand<'s> {
     /// Whether it is `select`.
     pub select: bool,
     /// The variable's name.
-    pub name: Word,
+    pub name: Word<'s>,
     /// The words after `in`; `None` where there is no `in` and `"$@"` is meant.
-    pub words: Option<Vec<Word>>,
+    pub words: Option<Vec<Word<'s>>>,
     /// The body.
-    pub body: List,
+    pub body: List<'s>,
 }
 
 /// `for ((…; …; …))`
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArithmeticForCommand {
+pub struct ArithmeticForCommand<'s> {
     /// The three expressions with the semicolons between them.
-    pub header: ArithmeticText,
+    pub header: ArithmeticText<'s>,
     /// The body.
-    pub body: List,
+    pub body: List<'s>,
 }
 
 /// `case … in … esac`
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CaseCommand {
+pub struct CaseCommand<'s> {
     /// The word that is matched.
-    pub subject: Word,
+    pub subject: Word<'s>,
     /// The arms in source order.
-    pub arms: Vec<CaseArm>,
+    pub arms: Vec<CaseArm<'s>>,
 }
 
 /// One arm of a `case`.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CaseArm {
+pub struct CaseArm<'s> {
     /// The patterns between `|`.
-    pub patterns: Vec<Word>,
+    pub patterns: Vec<Word<'s>>,
     /// What is run; may be empty.
-    pub body: List,
+    pub body: List<'s>,
     /// What ends the arm.
     pub end: CaseEnd,
 }
@@ -224,46 +225,46 @@ pub enum CaseEnd {
 
 /// A function definition in any of its spellings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FunctionDefinition {
+pub struct FunctionDefinition<'s> {
     /// The function's name.
-    pub name: Word,
+    pub name: Word<'s>,
     /// The compound command that is its body, with the redirects of each call.
-    pub body: Command,
+    pub body: Command<'s>,
 }
 
 /// `coproc`
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Coproc {
+pub struct Coproc<'s> {
     /// The name given to it.
-    pub name: Option<Word>,
+    pub name: Option<Word<'s>>,
     /// What runs in the background.
-    pub body: Command,
+    pub body: Command<'s>,
 }
 
 /// A redirect.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Redirect {
+pub struct Redirect<'s> {
     /// The descriptor in front of the operator.
-    pub descriptor: Option<Descriptor>,
+    pub descriptor: Option<Descriptor<'s>>,
     /// The operator.
     pub operator: RedirectOperator,
     /// What follows the operator.
-    pub target: RedirectTarget,
+    pub target: RedirectTarget<'s>,
     /// From the descriptor to the end of the target; a here-document's body is not inside.
     pub span: Span,
 }
 
 /// The descriptor in front of a redirect's operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Descriptor {
+pub enum Descriptor<'s> {
     /// `2>`
     Number(i32),
     /// `{name}>` or `{name[subscript]}>`
     Variable {
         /// The variable that receives the number.
-        name: String,
+        name: Cow<'s, str>,
         /// The array index.
-        subscript: Option<Box<Word>>,
+        subscript: Option<Box<Word<'s>>>,
     },
 }
 
@@ -296,9 +297,9 @@ pub enum RedirectOperator {
 
 /// What follows a redirect's operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum RedirectTarget {
+pub enum RedirectTarget<'s> {
     /// A file, a descriptor, or a here-string's text.
-    Word(Word),
+    Word(Word<'s>),
     /// A here-document.
     HereDocument(HereDocument),
 }
@@ -312,15 +313,16 @@ pub struct HereDocument {
     pub quoted: bool,
     /// Whether it is `<<-`, which takes the tabs off each line.
     pub strip_tabs: bool,
-    /// Filled in when the parser reaches the body, after the redirect itself has been stored.
-    pub(super) body: Arc<OnceLock<Word>>,
+    /// Filled in when the parser reaches the body, after the redirect itself has been stored. It
+    /// borrows nothing: what is filled in later could not borrow and be moved about like the rest.
+    pub(super) body: Arc<OnceLock<Word<'static>>>,
 }
 
 impl HereDocument {
     /// The text that is fed to the command: one literal if the delimiter was quoted, else the
     /// parts it is made of. It ends with a newline unless it is empty or the text ends in it.
-    pub fn body(&self) -> &Word {
-        static EMPTY: Word = Word::EMPTY;
+    pub fn body(&self) -> &Word<'static> {
+        static EMPTY: Word<'static> = Word::EMPTY;
         self.body.get().unwrap_or(&EMPTY)
     }
 }

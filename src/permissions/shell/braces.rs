@@ -1,29 +1,24 @@
-//! Brace expansion: which braces of a word bash expands, and the words they make.
+//! Which braces of a word bash expands; `brace_words` says what they make.
 
 use super::ast::Span;
 use super::cursor::{Parsed, Parser};
 use super::part_list::PartList;
 use super::parts::Parts;
 use super::refusal::Reason;
-use super::word::{Assignment, AssignmentValue, Brace, BraceKind, Literal, Part, Tilde, Word};
-
-/// How many words [`expand_braces`] makes at most.
-const MOST_WORDS: usize = 1024;
-/// How many bytes of text and parts these may hold together.
-const MOST_BYTES: usize = 1 << 20;
+use super::word::{Brace, BraceKind, Literal, Part, Word, cut};
 
 /// A word's parts with its unquoted braces and commas set apart.
 #[derive(Clone)]
-enum Piece {
+enum Piece<'s> {
     Open(Span),
     Close(Span),
     Comma(Span),
-    Other(Part),
+    Other(Part<'s>),
 }
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// Replaces the braces among `parts` that bash would expand.
-    pub(super) fn expand_braces_in(&mut self, parts: PartList) -> Parsed<PartList> {
+    pub(super) fn expand_braces_in(&mut self, parts: PartList<'s>) -> Parsed<PartList<'s>> {
         let separates = |part: &Part| {
             matches!(part, Part::Literal(literal)
                 if !literal.quoted && (literal.text.contains(',') || literal.text.contains("..")))
@@ -32,12 +27,12 @@ impl Parser<'_> {
             return Ok(parts);
         }
         let pieces = split(parts);
-        let mut out = Parts::default();
+        let mut out = self.parts();
         self.braces(&pieces, &mut out)?;
         Ok(out.finish())
     }
 
-    fn braces(&mut self, pieces: &[Piece], out: &mut Parts) -> Parsed<()> {
+    fn braces(&mut self, pieces: &[Piece<'s>], out: &mut Parts<'s>) -> Parsed<()> {
         self.enter()?;
         let mut rest = pieces;
         // Bash expands what is behind a brace expansion like a word of its own.
@@ -74,7 +69,7 @@ impl Parser<'_> {
 
     /// The index of the brace that closes the one in front of `pieces`: the first on the same
     /// level behind a comma or two dots.
-    fn closing(&mut self, pieces: &[Piece]) -> Parsed<Option<usize>> {
+    fn closing(&mut self, pieces: &[Piece<'s>]) -> Parsed<Option<usize>> {
         let mut level = 0_usize;
         let mut separated = false;
         for (index, piece) in pieces.iter().enumerate() {
@@ -94,7 +89,7 @@ impl Parser<'_> {
         Ok(None)
     }
 
-    fn brace(&mut self, inside: &[Piece], span: Span, out: &mut Parts) -> Parsed<()> {
+    fn brace(&mut self, inside: &[Piece<'s>], span: Span, out: &mut Parts<'s>) -> Parsed<()> {
         if !inside.iter().any(|piece| matches!(piece, Piece::Comma(_))) {
             match sequence(inside) {
                 Some(kind) => out.push(Part::Brace(Box::new(Brace { kind, span }))),
@@ -126,7 +121,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn may_hold_comma(&self, piece: &Piece) -> bool {
+    fn may_hold_comma(&self, piece: &Piece<'s>) -> bool {
         match piece {
             Piece::Other(Part::Literal(literal)) => literal.text.contains(','),
             Piece::Other(part) => {
@@ -137,8 +132,8 @@ impl Parser<'_> {
         }
     }
 
-    fn brace_word(&mut self, pieces: Option<&[Piece]>, around: Span) -> Parsed<Word> {
-        let mut parts = Parts::default();
+    fn brace_word(&mut self, pieces: Option<&[Piece<'s>]>, around: Span) -> Parsed<Word<'s>> {
+        let mut parts = self.parts();
         self.braces(pieces.unwrap_or_default(), &mut parts)?;
         let parts = parts.finish();
         let span = match (parts.first(), parts.last()) {
@@ -152,7 +147,7 @@ impl Parser<'_> {
     }
 }
 
-fn split(parts: PartList) -> Vec<Piece> {
+fn split<'s>(parts: PartList<'s>) -> Vec<Piece<'s>> {
     let mut pieces = Vec::new();
     for part in parts {
         let Part::Literal(literal) = &part else {
@@ -164,11 +159,14 @@ fn split(parts: PartList) -> Vec<Piece> {
             continue;
         }
         let mut start = literal.span.start;
+        let mut passed = 0;
         for run in literal.text.split_inclusive(['{', '}', ',']) {
             let text = run.trim_end_matches(['{', '}', ',']);
+            let from = passed;
+            passed += run.len();
             if !text.is_empty() {
                 pieces.push(Piece::Other(Part::Literal(Literal {
-                    text: text.to_owned(),
+                    text: cut(&literal.text, from, from + text.len()),
                     quoted: false,
                     span: Span {
                         start,
@@ -193,19 +191,19 @@ fn split(parts: PartList) -> Vec<Piece> {
     pieces
 }
 
-fn push_plain(piece: &Piece, out: &mut Parts) {
+fn push_plain<'s>(piece: &Piece<'s>, out: &mut Parts<'s>) {
     match piece {
         Piece::Open(span) => out.text("{", false, *span),
         Piece::Close(span) => out.text("}", false, *span),
         Piece::Comma(span) => out.text(",", false, *span),
         Piece::Other(Part::Literal(literal)) => {
-            out.text(&literal.text, literal.quoted, literal.span);
+            out.text(literal.text.clone(), literal.quoted, literal.span);
         }
         Piece::Other(part) => out.push(part.clone()),
     }
 }
 
-fn plain_braces(inside: &[Piece], span: Span, out: &mut Parts) {
+fn plain_braces<'s>(inside: &[Piece<'s>], span: Span, out: &mut Parts<'s>) {
     let edge = |start: usize| Span {
         start,
         end: start + 1,
@@ -226,7 +224,7 @@ fn has_dots(text: &str, before_close: bool) -> bool {
 }
 
 /// `first..last` or `first..last..step`.
-fn sequence(inside: &[Piece]) -> Option<BraceKind> {
+fn sequence<'s>(inside: &[Piece<'s>]) -> Option<BraceKind<'s>> {
     let [Piece::Other(Part::Literal(literal))] = inside else {
         return None;
     };
@@ -268,161 +266,4 @@ fn sequence(inside: &[Piece]) -> Option<BraceKind> {
 
 fn number(text: &str) -> Option<i64> {
     text.parse().ok()
-}
-
-/// The words that bash makes of `word` by brace expansion, in order, without those that come out
-/// empty; `None` if they are more than can sensibly be looked at.
-pub fn expand_braces(word: &Word) -> Option<Vec<Word>> {
-    let mut bytes = 0;
-    let words = combine(&word.parts, &mut bytes)?;
-    let words = words
-        .into_iter()
-        .filter(|parts| !parts.is_empty())
-        .map(|parts| Word {
-            parts: with_tilde(parts),
-            span: word.span,
-        });
-    Some(words.collect())
-}
-
-fn combine(parts: &[Part], bytes: &mut usize) -> Option<Vec<PartList>> {
-    let mut words = vec![PartList::EMPTY];
-    for part in parts {
-        let choices = choices(part, bytes)?;
-        if words.len().checked_mul(choices.len())? > MOST_WORDS {
-            return None;
-        }
-        let mut longer = Vec::with_capacity(words.len() * choices.len());
-        for word in &words {
-            for choice in &choices {
-                longer.push(joined(word, choice, bytes)?);
-            }
-        }
-        words = longer;
-    }
-    Some(words)
-}
-
-fn joined(word: &[Part], choice: &[Part], bytes: &mut usize) -> Option<PartList> {
-    let mut parts = Parts::default();
-    for part in word.iter().chain(choice) {
-        *bytes += part.span().end - part.span().start + size_of::<Part>();
-        if *bytes > MOST_BYTES {
-            return None;
-        }
-        match part {
-            Part::Literal(literal) => parts.text(&literal.text, literal.quoted, literal.span),
-            other => parts.push(other.clone()),
-        }
-    }
-    Some(parts.finish())
-}
-
-fn choices(part: &Part, bytes: &mut usize) -> Option<Vec<PartList>> {
-    let brace = match part {
-        Part::Brace(brace) => brace,
-        Part::Assignment(assignment) => return assignments(assignment, bytes),
-        _ => return Some(vec![one(part.clone())]),
-    };
-    let literal = |text: String| {
-        one(Part::Literal(Literal {
-            text,
-            quoted: false,
-            span: brace.span,
-        }))
-    };
-    match &brace.kind {
-        BraceKind::Alternatives(words) => {
-            let mut all = Vec::new();
-            for word in words {
-                all.extend(combine(&word.parts, bytes)?);
-                if all.len() > MOST_WORDS {
-                    return None;
-                }
-            }
-            Some(all)
-        }
-        &BraceKind::Numbers {
-            first,
-            last,
-            step,
-            width,
-        } => Some(
-            steps(first, last, step)?
-                .into_iter()
-                .map(|value| literal(format!("{value:0width$}")))
-                .collect(),
-        ),
-        &BraceKind::Characters { first, last, step } => Some(
-            steps(i64::from(first), i64::from(last), step)?
-                .into_iter()
-                .filter_map(|value| u8::try_from(value).ok())
-                .map(|value| literal(char::from(value).to_string()))
-                .collect(),
-        ),
-    }
-}
-
-/// `export x={a,b}` is `export x=a x=b`.
-fn assignments(assignment: &Assignment, bytes: &mut usize) -> Option<Vec<PartList>> {
-    let whole = |value| {
-        one(Part::Assignment(Box::new(Assignment {
-            value,
-            ..assignment.clone()
-        })))
-    };
-    let AssignmentValue::Word(word) = &assignment.value else {
-        return Some(vec![whole(assignment.value.clone())]);
-    };
-    let values = combine(&word.parts, bytes)?.into_iter().map(|parts| {
-        whole(AssignmentValue::Word(Word {
-            parts,
-            span: word.span,
-        }))
-    });
-    Some(values.collect())
-}
-
-fn steps(first: i64, last: i64, step: u64) -> Option<Vec<i64>> {
-    let count = first.abs_diff(last) / step.max(1);
-    if count >= MOST_WORDS as u64 {
-        return None;
-    }
-    let step = i64::try_from(step).ok()?;
-    let signed = if first <= last { step } else { -step };
-    let count = i64::try_from(count).ok()?;
-    Some((0..=count).map(|turn| first + turn * signed).collect())
-}
-
-fn one(part: Part) -> PartList {
-    std::iter::once(part).collect()
-}
-
-/// Tildes are looked for after braces are expanded: `{~,x}/y`.
-fn with_tilde(parts: PartList) -> PartList {
-    let [Part::Literal(first), rest @ ..] = parts.as_slice() else {
-        return parts;
-    };
-    let Some(behind) = first.text.strip_prefix('~').filter(|_| !first.quoted) else {
-        return parts;
-    };
-    let slash = behind.find('/');
-    if slash.is_none() && !rest.is_empty() {
-        return parts;
-    }
-    let (user, path) = behind.split_at(slash.unwrap_or(behind.len()));
-    let mut list = one(Part::Tilde(Tilde {
-        user: user.to_owned(),
-        span: first.span,
-    }));
-    if !path.is_empty() {
-        list.push(Part::Literal(Literal {
-            text: path.to_owned(),
-            ..first.clone()
-        }));
-    }
-    for part in rest {
-        list.push(part.clone());
-    }
-    list
 }

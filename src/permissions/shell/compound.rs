@@ -10,8 +10,8 @@ use super::reserved::Reserved;
 use super::word::{Part, Word};
 use super::words::Use;
 
-impl Parser<'_> {
-    pub(super) fn compound(&mut self, word: Reserved, start: usize) -> Parsed<CommandKind> {
+impl<'s> Parser<'s, '_> {
+    pub(super) fn compound(&mut self, word: Reserved, start: usize) -> Parsed<CommandKind<'s>> {
         self.enter()?;
         let kind = match word {
             Reserved::OpenBrace => {
@@ -45,7 +45,7 @@ impl Parser<'_> {
     }
 
     /// `( … )` or `(( … ))`; `pos` is at the first parenthesis.
-    pub(super) fn parenthesis(&mut self) -> Parsed<CommandKind> {
+    pub(super) fn parenthesis(&mut self) -> Parsed<CommandKind<'s>> {
         self.bump();
         if self.peek() == b'(' {
             let start = self.pos;
@@ -72,7 +72,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn if_command(&mut self) -> Parsed<CommandKind> {
+    fn if_command(&mut self) -> Parsed<CommandKind<'s>> {
         let mut branches = Vec::new();
         let mut otherwise = None;
         loop {
@@ -95,7 +95,7 @@ impl Parser<'_> {
         }))
     }
 
-    fn loop_command(&mut self, until: bool) -> Parsed<CommandKind> {
+    fn loop_command(&mut self, until: bool) -> Parsed<CommandKind<'s>> {
         let condition = self.body()?;
         let body = self.do_group()?;
         Ok(CommandKind::Loop(LoopCommand {
@@ -105,7 +105,7 @@ impl Parser<'_> {
         }))
     }
 
-    fn do_group(&mut self) -> Parsed<List> {
+    fn do_group(&mut self) -> Parsed<List<'s>> {
         self.expect_reserved(Reserved::Do)?;
         let body = self.body()?;
         self.expect_reserved(Reserved::Done)?;
@@ -113,7 +113,7 @@ impl Parser<'_> {
     }
 
     /// The body of `for` and `select`, which may also stand in braces.
-    fn for_body(&mut self) -> Parsed<List> {
+    fn for_body(&mut self) -> Parsed<List<'s>> {
         self.skip_newlines()?;
         if self.eat_reserved(Reserved::OpenBrace) {
             let body = self.body()?;
@@ -123,7 +123,7 @@ impl Parser<'_> {
         self.do_group()
     }
 
-    fn for_command(&mut self, select: bool) -> Parsed<CommandKind> {
+    fn for_command(&mut self, select: bool) -> Parsed<CommandKind<'s>> {
         self.skip_blanks();
         if !select && self.peek() == b'(' && self.peek_second() == b'(' {
             return self.arithmetic_for();
@@ -151,7 +151,7 @@ impl Parser<'_> {
         })))
     }
 
-    fn words_to_line_end(&mut self) -> Parsed<Vec<Word>> {
+    fn words_to_line_end(&mut self) -> Parsed<Vec<Word<'s>>> {
         let mut words = Vec::new();
         loop {
             self.skip_blanks();
@@ -169,7 +169,7 @@ impl Parser<'_> {
         }
     }
 
-    fn arithmetic_for(&mut self) -> Parsed<CommandKind> {
+    fn arithmetic_for(&mut self) -> Parsed<CommandKind<'s>> {
         self.eat(b"((");
         let header = self.arithmetic(b'(', b')')?;
         let semicolons = header.parts.iter().map(|part| match part {
@@ -190,7 +190,7 @@ impl Parser<'_> {
         })))
     }
 
-    fn case_command(&mut self) -> Parsed<CommandKind> {
+    fn case_command(&mut self) -> Parsed<CommandKind<'s>> {
         self.skip_blanks();
         let subject = self.word(Use::Plain)?;
         self.expect_reserved(Reserved::In)?;
@@ -211,7 +211,7 @@ impl Parser<'_> {
     }
 
     /// An arm, and whether it is the last, having no `;;`.
-    fn case_arm(&mut self) -> Parsed<(CaseArm, bool)> {
+    fn case_arm(&mut self) -> Parsed<(CaseArm<'s>, bool)> {
         if self.peek() == b'(' {
             self.bump();
             self.skip_blanks();
@@ -247,7 +247,7 @@ impl Parser<'_> {
     }
 
     /// `function name …`, with or without `()`.
-    fn function_keyword(&mut self) -> Parsed<CommandKind> {
+    fn function_keyword(&mut self) -> Parsed<CommandKind<'s>> {
         self.skip_blanks();
         let name = self.word(Use::Head)?;
         self.skip_blanks();
@@ -264,7 +264,7 @@ impl Parser<'_> {
         self.bump();
     }
 
-    pub(super) fn function_body(&mut self, name: Word) -> Parsed<CommandKind> {
+    pub(super) fn function_body(&mut self, name: Word<'s>) -> Parsed<CommandKind<'s>> {
         self.enter()?;
         self.skip_newlines()?;
         let body = self.compound_only()?;
@@ -276,7 +276,7 @@ impl Parser<'_> {
     }
 
     /// A command that is neither simple nor a definition.
-    fn compound_only(&mut self) -> Parsed<Command> {
+    fn compound_only(&mut self) -> Parsed<Command<'s>> {
         let starts = self.peek() == b'(' || self.reserved().is_some_and(|(word, _)| opens(word));
         if !starts {
             return Err(self.unexpected());
@@ -284,7 +284,7 @@ impl Parser<'_> {
         self.command()
     }
 
-    fn coproc(&mut self) -> Parsed<CommandKind> {
+    fn coproc(&mut self) -> Parsed<CommandKind<'s>> {
         self.skip_blanks();
         let mut name = None;
         if self.peek() != b'(' && self.command_word().is_none() {
@@ -304,7 +304,7 @@ impl Parser<'_> {
     }
 
     /// The word behind `coproc`, if a compound command follows it.
-    fn coproc_name(&mut self) -> Parsed<Option<Word>> {
+    fn coproc_name(&mut self) -> Parsed<Option<Word<'s>>> {
         if is_meta(self.peek()) || self.at_assignment() {
             return Ok(None);
         }

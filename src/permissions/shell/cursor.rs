@@ -5,7 +5,10 @@ use super::MAX_DEPTH;
 use super::ast::Span;
 use super::here_documents::Pending;
 use super::origin::Origin;
+use super::parts::Parts;
 use super::refusal::{Reason, Refusal};
+use super::word::Word;
+use std::borrow::Cow;
 
 /// The outcome of every step of the parser.
 pub(super) type Parsed<T> = Result<T, Refusal>;
@@ -14,7 +17,9 @@ pub(super) type Parsed<T> = Result<T, Refusal>;
 pub(super) const END: u8 = 0;
 
 /// The state of a parse. Each method of it reads one production from `pos` on.
-pub(super) struct Parser<'t> {
+pub(super) struct Parser<'s, 't> {
+    /// The original text, which the tree borrows from; `None` while a rewritten copy is parsed.
+    pub(super) source: Option<&'s str>,
     /// The text, cut off where the construct in hand must end.
     pub(super) text: &'t str,
     pub(super) pos: usize,
@@ -26,6 +31,8 @@ pub(super) struct Parser<'t> {
     pub(super) budget: usize,
     /// Here-documents whose redirect has been read and whose body has not.
     pub(super) pending: Vec<Pending>,
+    /// The words of the simple commands that are open, innermost last, until their number is known.
+    pub(super) words: Vec<Word<'s>>,
     /// How far the text had been read when it was last gone back in.
     pub(super) looked_ahead: usize,
     /// What the innermost substitution has had of here-documents.
@@ -72,15 +79,29 @@ pub(super) fn is_name(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
-impl<'t> Parser<'t> {
+impl<'s, 't> Parser<'s, 't> {
+    /// A parser of the original text.
+    pub(super) fn of_source(text: &'s str) -> Self
+    where
+        's: 't,
+    {
+        Parser {
+            source: Some(text),
+            ..Self::new(text)
+        }
+    }
+
+    /// A parser of a text that the tree cannot borrow from.
     pub(super) fn new(text: &'t str) -> Self {
         Parser {
+            source: None,
             text,
             pos: 0,
             origin: None,
             depth: 0,
             budget: text.len().saturating_mul(4).saturating_add(1 << 16),
             pending: Vec::new(),
+            words: Vec::new(),
             looked_ahead: 0,
             documents: Documents::None,
             no_reserved_at: usize::MAX,
@@ -175,6 +196,19 @@ impl<'t> Parser<'t> {
 
     pub(super) fn slice(&self, start: usize, end: usize) -> &'t str {
         self.text.get(start..end).unwrap_or_default()
+    }
+
+    /// A piece of the text for the tree to keep.
+    pub(super) fn kept(&self, start: usize, end: usize) -> Cow<'s, str> {
+        match self.source {
+            Some(source) => Cow::Borrowed(source.get(start..end).unwrap_or_default()),
+            None => Cow::Owned(self.slice(start, end).to_owned()),
+        }
+    }
+
+    /// A word to be made.
+    pub(super) fn parts(&self) -> Parts<'s> {
+        Parts::of(self.source)
     }
 
     /// Runs `read` on the text up to `end` only, which must lie on a character boundary.

@@ -10,10 +10,11 @@ use super::word::{
     ArithmeticExpansion, CommandSubstitution, Parameter, Part, ProcessSubstitution,
     SubstitutionStyle,
 };
+use std::borrow::Cow;
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// Whatever the `$` at `pos` opens, or the `$` itself.
-    pub(super) fn dollar(&mut self, parts: &mut Parts, quoted: bool) -> Parsed<()> {
+    pub(super) fn dollar(&mut self, parts: &mut Parts<'s>, quoted: bool) -> Parsed<()> {
         let start = self.pos;
         self.bump();
         match self.peek() {
@@ -40,12 +41,12 @@ impl Parser<'_> {
         }
     }
 
-    fn plain_parameter(&mut self, parts: &mut Parts, start: usize, quoted: bool, next: u8) {
+    fn plain_parameter(&mut self, parts: &mut Parts<'s>, start: usize, quoted: bool, next: u8) {
         let name = if is_name_start(next) {
             self.name()
         } else if next.is_ascii_digit() || is_special_parameter(next) {
             self.bump();
-            char::from(next).to_string()
+            self.kept(self.pos - 1, self.pos)
         } else {
             let span = self.span_between(start, start + 1);
             return parts.text("$", quoted, span);
@@ -62,21 +63,30 @@ impl Parser<'_> {
     }
 
     /// A variable's name, of which at least the first character is there.
-    pub(super) fn name(&mut self) -> String {
-        let mut name = String::new();
-        loop {
-            let start = self.pos;
-            while is_name(self.byte(self.pos)) {
-                self.bump();
-            }
-            name.push_str(self.slice(start, self.pos));
-            if !is_name(self.peek()) {
-                return name;
-            }
+    pub(super) fn name(&mut self) -> Cow<'s, str> {
+        let mut name = self.name_run();
+        while is_name(self.peek()) {
+            let more = self.name_run();
+            name.to_mut().push_str(&more);
         }
+        name
     }
 
-    fn dollar_parenthesis(&mut self, parts: &mut Parts, start: usize, quoted: bool) -> Parsed<()> {
+    /// A name as far as no continued line interrupts it.
+    fn name_run(&mut self) -> Cow<'s, str> {
+        let start = self.pos;
+        while is_name(self.byte(self.pos)) {
+            self.bump();
+        }
+        self.kept(start, self.pos)
+    }
+
+    fn dollar_parenthesis(
+        &mut self,
+        parts: &mut Parts<'s>,
+        start: usize,
+        quoted: bool,
+    ) -> Parsed<()> {
         self.bump();
         if self.peek() == b'('
             && let Some(text) = self.double_parenthesis()?
@@ -102,10 +112,10 @@ impl Parser<'_> {
 
     fn push_arithmetic(
         &mut self,
-        parts: &mut Parts,
+        parts: &mut Parts<'s>,
         start: usize,
         quoted: bool,
-        text: super::word::ArithmeticText,
+        text: super::word::ArithmeticText<'s>,
     ) {
         parts.push(Part::Arithmetic(Box::new(ArithmeticExpansion {
             text,
@@ -118,7 +128,7 @@ impl Parser<'_> {
     ///
     /// Its here-documents are its own: a newline in it does not end the line around it. Those
     /// whose body has not come when the `)` does are looked for behind that line.
-    pub(super) fn parenthesized(&mut self) -> Parsed<List> {
+    pub(super) fn parenthesized(&mut self) -> Parsed<List<'s>> {
         self.enter()?;
         let outer = std::mem::take(&mut self.pending);
         let was_inside = std::mem::replace(&mut self.in_substitution, true);
@@ -134,7 +144,7 @@ impl Parser<'_> {
     }
 
     /// `<(…)` and `>(…)`; `pos` is at the sign.
-    pub(super) fn process(&mut self, parts: &mut Parts) -> Parsed<()> {
+    pub(super) fn process(&mut self, parts: &mut Parts<'s>) -> Parsed<()> {
         let start = self.pos;
         let input = self.byte(start) == b'<';
         self.bump();
@@ -150,7 +160,7 @@ impl Parser<'_> {
 
     /// `` `…` ``; `pos` is at the first quote. Bash takes the text up to the next unescaped quote,
     /// takes one layer of backslashes off it and parses what is left.
-    pub(super) fn backquotes(&mut self, parts: &mut Parts, in_quotes: bool) -> Parsed<()> {
+    pub(super) fn backquotes(&mut self, parts: &mut Parts<'s>, in_quotes: bool) -> Parsed<()> {
         self.enter()?;
         let start = self.pos;
         let from = start + 1;
@@ -188,7 +198,7 @@ impl Parser<'_> {
         }
     }
 
-    fn unescaped_list(&mut self, from: usize, end: usize, in_quotes: bool) -> Parsed<List> {
+    fn unescaped_list(&mut self, from: usize, end: usize, in_quotes: bool) -> Parsed<List<'s>> {
         let mut copy = String::with_capacity(end - from);
         let mut origin = Origin::new(from, self.origin);
         let mut at = from;
@@ -219,7 +229,11 @@ impl Parser<'_> {
     }
 
     /// A parser for a rewritten copy of a piece of the text. Its budget must be taken back.
-    pub(super) fn copy_parser<'c>(&self, copy: &'c str, origin: &'c Origin<'c>) -> Parser<'c> {
+    pub(super) fn copy_parser<'c, 'n>(
+        &self,
+        copy: &'c str,
+        origin: &'c Origin<'c>,
+    ) -> Parser<'n, 'c> {
         Parser {
             origin: Some(origin),
             depth: self.depth,

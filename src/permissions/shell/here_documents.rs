@@ -5,7 +5,6 @@ use super::ast::{HereDocument, Span};
 use super::cursor::{Documents, Parsed, Parser, is_meta};
 use super::origin::Origin;
 use super::part_list::PartList;
-use super::parts::Parts;
 use super::quotes::Live;
 use super::refusal::Reason;
 use super::word::{Part, Word};
@@ -24,7 +23,7 @@ struct Extent {
     next: usize,
 }
 
-impl<'t> Parser<'t> {
+impl<'s, 't> Parser<'s, 't> {
     /// The delimiter behind `<<`; the body follows when the line ends.
     pub(super) fn announce(&mut self, strip_tabs: bool) -> Parsed<HereDocument> {
         self.skip_blanks();
@@ -170,7 +169,7 @@ impl<'t> Parser<'t> {
         line.into()
     }
 
-    fn here_body(&mut self, document: &HereDocument, extent: &Extent) -> Parsed<Word> {
+    fn here_body(&mut self, document: &HereDocument, extent: &Extent) -> Parsed<Word<'static>> {
         let &Extent { start, end, .. } = extent;
         let span = self.span_between(start, end);
         let body = self.slice(start, end);
@@ -183,18 +182,48 @@ impl<'t> Parser<'t> {
             self.budget = inner.budget;
             parts
         } else {
-            self.pos = start;
-            self.body_parts(end, document.quoted)?
+            let mut inner = self.lasting_parser(start);
+            let parts = inner.body_parts(end, document.quoted)?;
+            self.take_up(inner);
+            parts
         };
         Ok(Word { parts, span })
     }
 
-    fn body_parts(&mut self, end: usize, quoted: bool) -> Parsed<PartList> {
+    /// A parser in the same state whose tree borrows nothing.
+    fn lasting_parser(&mut self, pos: usize) -> Parser<'static, 't> {
+        Parser {
+            source: None,
+            text: self.text,
+            pos,
+            origin: self.origin,
+            depth: self.depth,
+            budget: self.budget,
+            pending: std::mem::take(&mut self.pending),
+            words: Vec::new(),
+            looked_ahead: self.looked_ahead,
+            documents: self.documents,
+            no_reserved_at: self.no_reserved_at,
+            in_group: self.in_group,
+            in_substitution: self.in_substitution,
+        }
+    }
+
+    /// Takes back the state of such a parser.
+    fn take_up(&mut self, other: Parser<'static, 't>) {
+        *self = Parser {
+            source: self.source,
+            words: std::mem::take(&mut self.words),
+            ..other
+        };
+    }
+
+    fn body_parts(&mut self, end: usize, quoted: bool) -> Parsed<PartList<'s>> {
         let start = self.pos;
-        let mut parts = Parts::default();
+        let mut parts = self.parts();
         if quoted {
             self.pos = end;
-            parts.text(self.slice(start, end), true, self.span(start));
+            parts.text(self.kept(start, end), true, self.span(start));
         } else {
             self.enter()?;
             self.within(end, |parser| parser.live(&mut parts, Live::HereDocument))?;

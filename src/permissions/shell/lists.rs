@@ -7,13 +7,13 @@ use super::cursor::{Documents, END, Parsed, Parser, is_meta};
 use super::refusal::Reason;
 use super::reserved::Reserved;
 
-impl Parser<'_> {
-    pub(super) fn script(&mut self) -> Parsed<Script> {
+impl<'s> Parser<'s, '_> {
+    pub(super) fn script(&mut self) -> Parsed<Script<'s>> {
         self.whole_list().map(|list| Script { list })
     }
 
     /// A list up to the end of the text in hand.
-    pub(super) fn whole_list(&mut self) -> Parsed<List> {
+    pub(super) fn whole_list(&mut self) -> Parsed<List<'s>> {
         let outer = std::mem::take(&mut self.pending);
         let list = self.list()?;
         if self.pos < self.text.len() {
@@ -25,7 +25,7 @@ impl Parser<'_> {
     }
 
     /// A list that bash wants at least one command in.
-    pub(super) fn body(&mut self) -> Parsed<List> {
+    pub(super) fn body(&mut self) -> Parsed<List<'s>> {
         let list = self.list()?;
         if list.items.is_empty() {
             return Err(self.unexpected());
@@ -34,7 +34,7 @@ impl Parser<'_> {
     }
 
     /// Statements up to whatever cannot continue them, which is left in place.
-    pub(super) fn list(&mut self) -> Parsed<List> {
+    pub(super) fn list(&mut self) -> Parsed<List<'s>> {
         self.enter()?;
         let mut items = Vec::new();
         loop {
@@ -100,7 +100,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn and_or(&mut self) -> Parsed<AndOr> {
+    fn and_or(&mut self) -> Parsed<AndOr<'s>> {
         let first = self.pipeline()?;
         let mut rest = Vec::new();
         loop {
@@ -117,7 +117,7 @@ impl Parser<'_> {
         }
     }
 
-    fn pipeline(&mut self) -> Parsed<Pipeline> {
+    fn pipeline(&mut self) -> Parsed<Pipeline<'s>> {
         let start = self.pos;
         let mut pipeline = Pipeline {
             negated: false,
@@ -159,8 +159,7 @@ impl Parser<'_> {
         }
     }
 
-    fn stages(&mut self, stages: &mut Vec<Command>) -> Parsed<()> {
-        stages.reserve_exact(1);
+    fn stages(&mut self, stages: &mut Vec<Command<'s>>) -> Parsed<()> {
         loop {
             let mut command = self.command()?;
             self.skip_blanks();
@@ -171,6 +170,9 @@ impl Parser<'_> {
                 if command.pipes_errors {
                     self.bump();
                 }
+            }
+            if stages.capacity() == 0 {
+                stages.reserve_exact(if pipe { 4 } else { 1 });
             }
             stages.push(command);
             if !pipe {
@@ -194,7 +196,7 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn command(&mut self) -> Parsed<Command> {
+    pub(super) fn command(&mut self) -> Parsed<Command<'s>> {
         let start = self.pos;
         let kind = match self.peek() {
             b'(' => self.parenthesis()?,
@@ -210,7 +212,11 @@ impl Parser<'_> {
     }
 
     /// A compound command's redirects.
-    pub(super) fn with_redirects(&mut self, kind: CommandKind, start: usize) -> Parsed<Command> {
+    pub(super) fn with_redirects(
+        &mut self,
+        kind: CommandKind<'s>,
+        start: usize,
+    ) -> Parsed<Command<'s>> {
         let mut command = Command {
             kind,
             redirects: Vec::new(),

@@ -10,7 +10,9 @@
 //! against a budget, so that any text is answered in linear time and on a small stack.
 
 mod arithmetic;
+mod assignments;
 mod ast;
+mod brace_words;
 mod braces;
 mod compound;
 mod cursor;
@@ -22,6 +24,7 @@ mod parameters;
 mod part_list;
 mod parts;
 mod quotes;
+mod redirects;
 mod refusal;
 mod reserved;
 mod simple;
@@ -31,7 +34,7 @@ mod word;
 mod words;
 
 pub use ast::*;
-pub use braces::expand_braces;
+pub use brace_words::expand_braces;
 pub use part_list::PartList;
 pub use refusal::{Reason, Refusal};
 pub use word::*;
@@ -60,9 +63,9 @@ pub const MAX_DEPTH: usize = 100;
 ///     .collect();
 /// assert_eq!(heads, ["echo", "rm"]);
 /// ```
-pub fn parse(text: &str) -> Result<Script, Refusal> {
+pub fn parse(text: &str) -> Result<Script<'_>, Refusal> {
     refuse_nul(text)?;
-    cursor::Parser::new(text).script()
+    cursor::Parser::of_source(text).script()
 }
 
 /// Parses a text that bash evaluates as arithmetic after it has removed its quotes: an operand of
@@ -79,9 +82,9 @@ pub fn parse(text: &str) -> Result<Script, Refusal> {
 /// let text = parse_arithmetic("x[$(id)] + 1").unwrap();
 /// assert!(!text.is_literal());
 /// ```
-pub fn parse_arithmetic(text: &str) -> Result<ArithmeticText, Refusal> {
+pub fn parse_arithmetic(text: &str) -> Result<ArithmeticText<'_>, Refusal> {
     refuse_nul(text)?;
-    let parts = cursor::Parser::new(text).live_text()?;
+    let parts = cursor::Parser::of_source(text).live_text()?;
     let end = text.len();
     Ok(ArithmeticText {
         parts,

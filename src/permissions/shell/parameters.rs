@@ -9,6 +9,7 @@ use super::refusal::{Reason, Refusal};
 use super::word::{
     CommandSubstitution, Operation, OperationKind, Parameter, Part, SubstitutionStyle, Word,
 };
+use std::borrow::Cow;
 
 /// The operators that take words, the longer ones first.
 const OPERATORS: &[(&str, OperationKind)] = &[
@@ -51,9 +52,14 @@ struct Operand {
     stop: Option<u8>,
 }
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// `${…}`; `pos` is behind the brace and `start` at the dollar.
-    pub(super) fn braced(&mut self, parts: &mut Parts, start: usize, quoted: bool) -> Parsed<()> {
+    pub(super) fn braced(
+        &mut self,
+        parts: &mut Parts<'s>,
+        start: usize,
+        quoted: bool,
+    ) -> Parsed<()> {
         self.enter()?;
         let part = match self.peek() {
             b' ' | b'\t' | b'\n' => {
@@ -75,7 +81,7 @@ impl Parser<'_> {
         start: usize,
         quoted: bool,
         style: SubstitutionStyle,
-    ) -> Parsed<Part> {
+    ) -> Parsed<Part<'s>> {
         let outer = std::mem::take(&mut self.pending);
         let list: List = self.list()?;
         let left_over = std::mem::replace(&mut self.pending, outer);
@@ -93,7 +99,7 @@ impl Parser<'_> {
         self.refusal(Reason::BadSubstitution)
     }
 
-    fn parameter(&mut self, start: usize, quoted: bool) -> Parsed<Part> {
+    fn parameter(&mut self, start: usize, quoted: bool) -> Parsed<Part<'s>> {
         let length = self.prefix(b'#');
         let indirect = !length && self.prefix(b'!');
         let name = self.parameter_name()?;
@@ -141,14 +147,14 @@ impl Parser<'_> {
         false
     }
 
-    fn parameter_name(&mut self) -> Parsed<String> {
+    fn parameter_name(&mut self) -> Parsed<Cow<'s, str>> {
         let first = self.peek();
         if is_name_start(first) {
             return Ok(self.name());
         }
         if is_special_parameter(first) {
             self.bump();
-            return Ok(char::from(first).to_string());
+            return Ok(self.kept(self.pos - 1, self.pos));
         }
         let mut digits = String::new();
         while self.peek().is_ascii_digit() {
@@ -158,11 +164,11 @@ impl Parser<'_> {
         if digits.is_empty() {
             return Err(self.bad_substitution());
         }
-        Ok(digits)
+        Ok(digits.into())
     }
 
     /// Bash ends the whole expansion at a `}` in the subscript, so one is not understood here.
-    fn braced_subscript(&mut self) -> Parsed<Word> {
+    fn braced_subscript(&mut self) -> Parsed<Word<'s>> {
         let subscript = self.subscript()?;
         let brace = subscript
             .parts
@@ -174,7 +180,7 @@ impl Parser<'_> {
         Ok(subscript)
     }
 
-    fn operation(&mut self, quoted: bool, indirect: bool) -> Parsed<Option<Operation>> {
+    fn operation(&mut self, quoted: bool, indirect: bool) -> Parsed<Option<Operation<'s>>> {
         match self.peek() {
             b'}' => return Ok(None),
             sign @ (b'@' | b'*') if indirect && self.peek_second() == b'}' => {
@@ -201,7 +207,7 @@ impl Parser<'_> {
         Err(self.bad_substitution())
     }
 
-    fn transform(&mut self) -> Parsed<Operation> {
+    fn transform(&mut self) -> Parsed<Operation<'s>> {
         for operator in TRANSFORMS {
             if self.eat(operator.as_bytes()) {
                 return Ok(Operation {
@@ -214,7 +220,7 @@ impl Parser<'_> {
         Err(self.bad_substitution())
     }
 
-    fn operands(&mut self, kind: OperationKind, quoted: bool) -> Parsed<Vec<Word>> {
+    fn operands(&mut self, kind: OperationKind, quoted: bool) -> Parsed<Vec<Word<'s>>> {
         let pattern = matches!(
             kind,
             OperationKind::RemovePrefix
@@ -244,9 +250,9 @@ impl Parser<'_> {
         Ok(words)
     }
 
-    fn operand(&mut self, operand: Operand) -> Parsed<Word> {
+    fn operand(&mut self, operand: Operand) -> Parsed<Word<'s>> {
         let start = self.pos;
-        let mut parts = Parts::default();
+        let mut parts = self.parts();
         if !operand.quoted && self.peek() == b'~' {
             self.tilde(&mut parts);
         }
@@ -288,7 +294,7 @@ impl Parser<'_> {
                     }
                     let from = self.pos;
                     self.bump();
-                    parts.text(self.slice(from, self.pos), operand.quoted, self.span(from));
+                    parts.text(self.kept(from, self.pos), operand.quoted, self.span(from));
                 }
             }
         }
@@ -298,7 +304,7 @@ impl Parser<'_> {
         })
     }
 
-    fn operand_run(&mut self, parts: &mut Parts, operand: Operand) {
+    fn operand_run(&mut self, parts: &mut Parts<'s>, operand: Operand) {
         let start = self.pos;
         let rest = self.text.as_bytes().get(start..).unwrap_or_default();
         self.pos += rest
@@ -306,16 +312,12 @@ impl Parser<'_> {
             .position(|&byte| is_operand_special(byte))
             .unwrap_or(rest.len());
         if self.pos > start {
-            parts.text(
-                self.slice(start, self.pos),
-                operand.quoted,
-                self.span(start),
-            );
+            parts.text(self.kept(start, self.pos), operand.quoted, self.span(start));
         }
     }
 
     /// A backslash in `"${x:-…}"`, where it also quotes the closing brace.
-    fn operand_backslash(&mut self, parts: &mut Parts) {
+    fn operand_backslash(&mut self, parts: &mut Parts<'s>) {
         if self.byte(self.pos + 1) == b'}' {
             self.backslash(parts);
             return;
@@ -325,10 +327,10 @@ impl Parser<'_> {
 
     /// What looks like a process substitution in quotes: it is text, and yet bash parses it to
     /// find its end. The two only agree on plain text.
-    fn quoted_process(&mut self, parts: &mut Parts) -> Parsed<()> {
+    fn quoted_process(&mut self, parts: &mut Parts<'s>) -> Parsed<()> {
         let start = self.pos;
         self.pos = self.plain_process_end()?;
-        parts.text(self.slice(start, self.pos), true, self.span(start));
+        parts.text(self.kept(start, self.pos), true, self.span(start));
         Ok(())
     }
 
@@ -348,7 +350,7 @@ impl Parser<'_> {
 
     /// A process substitution in an operand. Bash, looking for the end of the expansion, does not
     /// know it for one and would stop at a `}` inside.
-    fn braced_process(&mut self, parts: &mut Parts) -> Parsed<()> {
+    fn braced_process(&mut self, parts: &mut Parts<'s>) -> Parsed<()> {
         let start = self.pos;
         self.process(parts)?;
         if self.slice(start, self.pos).contains('}') {

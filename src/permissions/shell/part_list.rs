@@ -5,22 +5,27 @@ use std::ops::Deref;
 
 /// A list of parts that reads as a slice.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct PartList(Kept);
+pub struct PartList<'s>(Kept<'s>);
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-enum Kept {
+enum Kept<'s> {
     #[default]
     None,
-    One(Part),
-    Many(Vec<Part>),
+    One(Part<'s>),
+    Many(Vec<Part<'s>>),
 }
 
-impl PartList {
+impl<'s> PartList<'s> {
     /// A list without parts.
     pub const EMPTY: Self = PartList(Kept::None);
 
+    /// A list of one part.
+    pub(super) const fn one(part: Part<'s>) -> Self {
+        PartList(Kept::One(part))
+    }
+
     /// The parts.
-    pub fn as_slice(&self) -> &[Part] {
+    pub fn as_slice(&self) -> &[Part<'s>] {
         match &self.0 {
             Kept::None => &[],
             Kept::One(part) => std::slice::from_ref(part),
@@ -29,7 +34,7 @@ impl PartList {
     }
 
     /// Adds a part.
-    pub fn push(&mut self, part: Part) {
+    pub fn push(&mut self, part: Part<'s>) {
         if let Kept::Many(parts) = &mut self.0 {
             return parts.push(part);
         }
@@ -43,7 +48,7 @@ impl PartList {
         };
     }
 
-    pub(super) fn last_mut(&mut self) -> Option<&mut Part> {
+    pub(super) fn last_mut(&mut self) -> Option<&mut Part<'s>> {
         match &mut self.0 {
             Kept::None => None,
             Kept::One(part) => Some(part),
@@ -60,22 +65,22 @@ impl PartList {
     }
 }
 
-impl Deref for PartList {
-    type Target = [Part];
+impl<'s> Deref for PartList<'s> {
+    type Target = [Part<'s>];
 
-    fn deref(&self) -> &[Part] {
+    fn deref(&self) -> &[Part<'s>] {
         self.as_slice()
     }
 }
 
-impl From<Vec<Part>> for PartList {
-    fn from(parts: Vec<Part>) -> Self {
+impl<'s> From<Vec<Part<'s>>> for PartList<'s> {
+    fn from(parts: Vec<Part<'s>>) -> Self {
         parts.into_iter().collect()
     }
 }
 
-impl FromIterator<Part> for PartList {
-    fn from_iter<I: IntoIterator<Item = Part>>(parts: I) -> Self {
+impl<'s> FromIterator<Part<'s>> for PartList<'s> {
+    fn from_iter<I: IntoIterator<Item = Part<'s>>>(parts: I) -> Self {
         let mut list = PartList::EMPTY;
         for part in parts {
             list.push(part);
@@ -84,18 +89,18 @@ impl FromIterator<Part> for PartList {
     }
 }
 
-impl<'a> IntoIterator for &'a PartList {
-    type Item = &'a Part;
-    type IntoIter = std::slice::Iter<'a, Part>;
+impl<'a, 's> IntoIterator for &'a PartList<'s> {
+    type Item = &'a Part<'s>;
+    type IntoIter = std::slice::Iter<'a, Part<'s>>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.as_slice().iter()
     }
 }
 
-impl IntoIterator for PartList {
-    type Item = Part;
-    type IntoIter = std::iter::Chain<std::option::IntoIter<Part>, std::vec::IntoIter<Part>>;
+impl<'s> IntoIterator for PartList<'s> {
+    type Item = Part<'s>;
+    type IntoIter = std::iter::Chain<std::option::IntoIter<Part<'s>>, std::vec::IntoIter<Part<'s>>>;
 
     fn into_iter(self) -> Self::IntoIter {
         let (one, many) = match self.0 {

@@ -4,12 +4,15 @@ use super::ast::Span;
 use super::cursor::{is_name, is_name_start};
 use super::part_list::PartList;
 use super::word::{Glob, GlobKind, Literal, Part};
+use std::borrow::Cow;
 
 /// Collects the parts of a word.
 #[derive(Default)]
-pub(super) struct Parts {
+pub(super) struct Parts<'s> {
+    /// The original text, if what is added comes from there.
+    source: Option<&'s str>,
     /// What there is so far.
-    pub(super) made: PartList,
+    pub(super) made: PartList<'s>,
     /// Whether an unquoted `{` has been seen.
     pub(super) brace: bool,
     /// The index of the part that is the first unquoted `[` without its `]`.
@@ -20,28 +23,36 @@ pub(super) struct Parts {
     value_sought: bool,
 }
 
-impl Parts {
-    pub(super) fn push(&mut self, part: Part) {
+impl<'s> Parts<'s> {
+    /// A word of this text.
+    pub(super) fn of(source: Option<&'s str>) -> Self {
+        Parts {
+            source,
+            ..Parts::default()
+        }
+    }
+
+    pub(super) fn push(&mut self, part: Part<'s>) {
         self.made.push(part);
     }
 
     /// Adds text, which may be empty.
-    pub(super) fn text(&mut self, text: &str, quoted: bool, span: Span) {
+    pub(super) fn text(&mut self, text: impl Into<Cow<'s, str>>, quoted: bool, span: Span) {
+        let text = text.into();
         if let Some(Part::Literal(last)) = self.made.last_mut()
             && last.quoted == quoted
         {
-            last.text.push_str(text);
+            match joined(self.source, last, &text, span) {
+                Some(whole) => last.text = Cow::Borrowed(whole),
+                None => last.text.to_mut().push_str(&text),
+            }
             last.span.end = span.end;
             return;
         }
-        self.push(Part::Literal(Literal {
-            text: text.to_owned(),
-            quoted,
-            span,
-        }));
+        self.push(Part::Literal(Literal { text, quoted, span }));
     }
 
-    pub(super) fn glob(&mut self, kind: GlobKind, span: Span) {
+    pub(super) fn glob(&mut self, kind: GlobKind<'s>, span: Span) {
         self.push(Part::Glob(Glob { kind, span }));
     }
 
@@ -111,7 +122,10 @@ impl Parts {
     /// Takes the character off again that [`Self::pattern_operator`] saw.
     pub(super) fn drop_operator(&mut self) {
         if let Some(Part::Literal(literal)) = self.made.last_mut() {
-            literal.text.pop();
+            match &mut literal.text {
+                Cow::Borrowed(text) => *text = text.get(..text.len() - 1).unwrap_or_default(),
+                Cow::Owned(text) => drop(text.pop()),
+            }
             literal.span.end = literal.span.end.saturating_sub(1);
             if !literal.text.is_empty() {
                 return;
@@ -121,7 +135,7 @@ impl Parts {
     }
 
     /// The parts; a `[` that found no `]` is a literal after all.
-    pub(super) fn finish(mut self) -> PartList {
+    pub(super) fn finish(mut self) -> PartList<'s> {
         if let Some(open) = self.open_bracket.take() {
             self.bracket_as_text(open);
         }
@@ -136,9 +150,24 @@ impl Parts {
                     kind: GlobKind::Bracket,
                     span,
                 }) => self.text("[", false, span),
-                Part::Literal(literal) => self.text(&literal.text, literal.quoted, literal.span),
+                Part::Literal(literal) => self.text(literal.text, literal.quoted, literal.span),
                 other => self.push(other),
             }
         }
     }
+}
+
+/// A literal and the text behind it as one piece of the source, if they are neighbours there.
+fn joined<'s>(
+    source: Option<&'s str>,
+    last: &Literal<'s>,
+    text: &Cow<'s, str>,
+    span: Span,
+) -> Option<&'s str> {
+    let (Cow::Borrowed(before), Cow::Borrowed(behind)) = (&last.text, text) else {
+        return None;
+    };
+    let whole = source?.get(last.span.start..span.end)?;
+    let (start, end) = whole.split_at_checked(before.len())?;
+    (std::ptr::eq(start, *before) && end == *behind).then_some(whole)
 }

@@ -13,9 +13,9 @@ pub(super) enum Live {
     HereDocument,
 }
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// An escaped character outside quotes; `pos` is at the backslash, which continues no line.
-    pub(super) fn backslash(&mut self, parts: &mut Parts) {
+    pub(super) fn backslash(&mut self, parts: &mut Parts<'s>) {
         let start = self.pos;
         self.bump();
         let Some(character) = self
@@ -28,23 +28,23 @@ impl Parser<'_> {
         };
         let from = self.pos;
         self.pos += character.len_utf8();
-        parts.text(self.slice(from, self.pos), true, self.span(start));
+        parts.text(self.kept(from, self.pos), true, self.span(start));
     }
 
     /// `'…'`; `pos` is at the first quote.
-    pub(super) fn single_quotes(&mut self, parts: &mut Parts) -> Parsed<()> {
+    pub(super) fn single_quotes(&mut self, parts: &mut Parts<'s>) -> Parsed<()> {
         let start = self.pos;
         let Some(end) = self.find(b'\'', start + 1) else {
             return Err(self.refusal(Reason::UnclosedQuote));
         };
         self.pos = end + 1;
-        parts.text(self.slice(start + 1, end), true, self.span(start));
+        parts.text(self.kept(start + 1, end), true, self.span(start));
         Ok(())
     }
 
     /// Single quotes that quote nothing but hide a closing bracket: `"${x:-'}'}"`, `$(( '…' ))`.
     /// Bash skips them when it looks for the end and expands what is between them all the same.
-    pub(super) fn idle_quotes(&mut self, parts: &mut Parts) -> Parsed<()> {
+    pub(super) fn idle_quotes(&mut self, parts: &mut Parts<'s>) -> Parsed<()> {
         let start = self.pos;
         let Some(end) = self.find(b'\'', start + 1) else {
             return Err(self.refusal(Reason::UnclosedQuote));
@@ -58,7 +58,7 @@ impl Parser<'_> {
     }
 
     /// `"…"`; `pos` is at the first quote and `start` where the construct starts.
-    pub(super) fn double_quotes(&mut self, parts: &mut Parts, start: usize) -> Parsed<()> {
+    pub(super) fn double_quotes(&mut self, parts: &mut Parts<'s>, start: usize) -> Parsed<()> {
         self.bump();
         let before = parts.made.len();
         self.live(parts, Live::DoubleQuotes)?;
@@ -74,7 +74,7 @@ impl Parser<'_> {
 
     /// Text in which only `$`, backquotes and backslashes mean something, up to the closing `"`
     /// or to the end of the text in hand.
-    pub(super) fn live(&mut self, parts: &mut Parts, kind: Live) -> Parsed<()> {
+    pub(super) fn live(&mut self, parts: &mut Parts<'s>, kind: Live) -> Parsed<()> {
         loop {
             let start = self.pos;
             let rest = self.text.as_bytes().get(start..).unwrap_or_default();
@@ -83,7 +83,7 @@ impl Parser<'_> {
                 .position(|byte| matches!(byte, b'"' | b'\\' | b'$' | b'`'))
                 .unwrap_or(rest.len());
             if self.pos > start {
-                parts.text(self.slice(start, self.pos), true, self.span(start));
+                parts.text(self.kept(start, self.pos), true, self.span(start));
             }
             match self.byte(self.pos) {
                 b'"' if kind == Live::DoubleQuotes => return Ok(()),
@@ -99,7 +99,7 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn live_backslash(&mut self, parts: &mut Parts, kind: Live) {
+    pub(super) fn live_backslash(&mut self, parts: &mut Parts<'s>, kind: Live) {
         let start = self.pos;
         let next = self.byte(start + 1);
         let quotes = match next {
@@ -113,12 +113,12 @@ impl Parser<'_> {
         };
         self.pos += if quotes { 2 } else { 1 };
         let from = if quotes { start + 1 } else { start };
-        parts.text(self.slice(from, self.pos), true, self.span(start));
+        parts.text(self.kept(from, self.pos), true, self.span(start));
     }
 
     /// `$'…'`; `pos` is at the quote and `start` at the dollar. Where it ends is settled first, by
     /// pairs of a backslash and whatever follows: the escapes themselves do not count.
-    pub(super) fn escaped_quotes(&mut self, parts: &mut Parts, start: usize) -> Parsed<()> {
+    pub(super) fn escaped_quotes(&mut self, parts: &mut Parts<'s>, start: usize) -> Parsed<()> {
         self.bump();
         let mut end = self.pos;
         loop {
@@ -131,7 +131,8 @@ impl Parser<'_> {
         }
         let bytes = self.within(end, |parser| Ok(parser.unescaped()))?;
         self.pos = end + 1;
-        parts.text(&String::from_utf8_lossy(&bytes), true, self.span(start));
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        parts.text(text, true, self.span(start));
         Ok(())
     }
 

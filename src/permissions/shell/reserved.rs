@@ -96,14 +96,27 @@ impl Reserved {
     }
 }
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// The reserved word at `pos` and where it ends.
     pub(super) fn reserved(&mut self) -> Option<(Reserved, usize)> {
         let first = self.peek();
-        if !b"cdefistuw!{}[]".contains(&first) {
-            return None;
-        }
-        if self.pos == self.no_reserved_at {
+        let may_be = matches!(
+            first,
+            b'c' | b'd'
+                | b'e'
+                | b'f'
+                | b'i'
+                | b's'
+                | b't'
+                | b'u'
+                | b'w'
+                | b'!'
+                | b'{'
+                | b'}'
+                | b'['
+                | b']'
+        );
+        if !may_be || self.pos == self.no_reserved_at {
             return None;
         }
         let start = self.pos;

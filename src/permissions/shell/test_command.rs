@@ -7,9 +7,9 @@ use super::reserved::Reserved;
 use super::word::Word;
 use super::words::Use;
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// From behind `[[` to behind `]]`.
-    pub(super) fn test(&mut self) -> Parsed<CommandKind> {
+    pub(super) fn test(&mut self) -> Parsed<CommandKind<'s>> {
         let mut words = Vec::new();
         self.alternatives(&mut words)?;
         self.expect_reserved(Reserved::CloseTest)?;
@@ -17,7 +17,7 @@ impl Parser<'_> {
     }
 
     /// Terms joined by `&&` and `||`.
-    fn alternatives(&mut self, words: &mut Vec<Word>) -> Parsed<()> {
+    fn alternatives(&mut self, words: &mut Vec<Word<'s>>) -> Parsed<()> {
         loop {
             self.term(words)?;
             self.skip_newlines()?;
@@ -27,7 +27,7 @@ impl Parser<'_> {
         }
     }
 
-    fn term(&mut self, words: &mut Vec<Word>) -> Parsed<()> {
+    fn term(&mut self, words: &mut Vec<Word<'s>>) -> Parsed<()> {
         self.skip_newlines()?;
         while self.eat_reserved(Reserved::Bang) {
             self.skip_newlines()?;
@@ -43,7 +43,7 @@ impl Parser<'_> {
         self.operands_of_test(words)
     }
 
-    fn operands_of_test(&mut self, words: &mut Vec<Word>) -> Parsed<()> {
+    fn operands_of_test(&mut self, words: &mut Vec<Word<'s>>) -> Parsed<()> {
         let start = self.pos;
         let first = self.word(Use::Plain)?;
         let unary = self.slice(start, self.pos);
@@ -66,7 +66,7 @@ impl Parser<'_> {
     }
 
     /// What follows the first operand of a binary operator.
-    fn binary(&mut self, first: Word, words: &mut Vec<Word>) -> Parsed<()> {
+    fn binary(&mut self, first: Word<'s>, words: &mut Vec<Word<'s>>) -> Parsed<()> {
         let operator = self.pos;
         if matches!(self.peek(), b'<' | b'>') {
             self.bump();

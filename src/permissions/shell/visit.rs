@@ -7,37 +7,37 @@ use super::word::{Assignment, AssignmentValue, BraceKind, GlobKind, Part, Word};
 
 /// What is still to be looked into. The stack of these takes the place of recursion.
 enum Node<'a> {
-    List(&'a List),
-    Command(&'a Command),
-    Words(&'a [Word]),
-    Parts(&'a [Part]),
-    Assignment(&'a Assignment),
-    Redirect(&'a Redirect),
+    List(&'a List<'a>),
+    Command(&'a Command<'a>),
+    Words(&'a [Word<'a>]),
+    Parts(&'a [Part<'a>]),
+    Assignment(&'a Assignment<'a>),
+    Redirect(&'a Redirect<'a>),
 }
 
-impl Script {
+impl Script<'_> {
     /// Every simple command of the text, at every depth, in the order in which they stand in it.
     /// Commands without a word (bare assignments and redirects) are among them.
-    pub fn simple_commands(&self) -> Vec<&SimpleCommand> {
+    pub fn simple_commands(&self) -> Vec<&SimpleCommand<'_>> {
         simple_commands(vec![Node::List(&self.list)])
     }
 }
 
-impl List {
+impl List<'_> {
     /// As [`Script::simple_commands`].
-    pub fn simple_commands(&self) -> Vec<&SimpleCommand> {
+    pub fn simple_commands(&self) -> Vec<&SimpleCommand<'_>> {
         simple_commands(vec![Node::List(self)])
     }
 }
 
-impl Word {
+impl Word<'_> {
     /// The simple commands in the word's expansions, as [`Script::simple_commands`].
-    pub fn simple_commands(&self) -> Vec<&SimpleCommand> {
+    pub fn simple_commands(&self) -> Vec<&SimpleCommand<'_>> {
         simple_commands(vec![Node::Parts(&self.parts)])
     }
 }
 
-fn simple_commands(todo: Vec<Node<'_>>) -> Vec<&SimpleCommand> {
+fn simple_commands(todo: Vec<Node<'_>>) -> Vec<&SimpleCommand<'_>> {
     let mut found = Vec::new();
     walk(todo, |kind| {
         if let CommandKind::Simple(simple) = kind {
@@ -58,7 +58,7 @@ pub(super) fn holds_case(parts: &[Part]) -> bool {
 }
 
 /// Shows every command to `visit`, in no order.
-fn walk<'a>(mut todo: Vec<Node<'a>>, mut visit: impl FnMut(&'a CommandKind)) {
+fn walk<'a>(mut todo: Vec<Node<'a>>, mut visit: impl FnMut(&'a CommandKind<'a>)) {
     while let Some(node) = todo.pop() {
         match node {
             Node::List(list) => list_nodes(list, &mut todo),
@@ -85,7 +85,7 @@ fn order(simple: &SimpleCommand) -> (usize, usize) {
     (head.start, head.end)
 }
 
-fn list_nodes<'a>(list: &'a List, todo: &mut Vec<Node<'a>>) {
+fn list_nodes<'a>(list: &'a List<'a>, todo: &mut Vec<Node<'a>>) {
     for item in &list.items {
         let others = item.and_or.rest.iter().map(|(_, pipeline)| pipeline);
         for pipeline in std::iter::once(&item.and_or.first).chain(others) {
@@ -94,7 +94,7 @@ fn list_nodes<'a>(list: &'a List, todo: &mut Vec<Node<'a>>) {
     }
 }
 
-fn command_nodes<'a>(kind: &'a CommandKind, todo: &mut Vec<Node<'a>>) {
+fn command_nodes<'a>(kind: &'a CommandKind<'a>, todo: &mut Vec<Node<'a>>) {
     match kind {
         CommandKind::Simple(simple) => {
             todo.extend(simple.assignments.iter().map(Node::Assignment));
@@ -139,7 +139,7 @@ fn command_nodes<'a>(kind: &'a CommandKind, todo: &mut Vec<Node<'a>>) {
     }
 }
 
-fn part_nodes<'a>(part: &'a Part, todo: &mut Vec<Node<'a>>) {
+fn part_nodes<'a>(part: &'a Part<'a>, todo: &mut Vec<Node<'a>>) {
     match part {
         Part::Literal(_) | Part::Tilde(_) => {}
         Part::Parameter(parameter) => {
@@ -169,7 +169,7 @@ fn part_nodes<'a>(part: &'a Part, todo: &mut Vec<Node<'a>>) {
     }
 }
 
-fn assignment_nodes<'a>(assignment: &'a Assignment, todo: &mut Vec<Node<'a>>) {
+fn assignment_nodes<'a>(assignment: &'a Assignment<'a>, todo: &mut Vec<Node<'a>>) {
     todo.extend(
         assignment
             .subscript
@@ -192,7 +192,7 @@ fn assignment_nodes<'a>(assignment: &'a Assignment, todo: &mut Vec<Node<'a>>) {
     }
 }
 
-fn redirect_nodes<'a>(redirect: &'a Redirect, todo: &mut Vec<Node<'a>>) {
+fn redirect_nodes<'a>(redirect: &'a Redirect<'a>, todo: &mut Vec<Node<'a>>) {
     if let Some(Descriptor::Variable {
         subscript: Some(subscript),
         ..

@@ -7,43 +7,43 @@ use std::borrow::Cow;
 
 /// A word: its parts stand next to each other without a blank between them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Word {
+pub struct Word<'s> {
     /// The parts; an empty word (`''`) has one empty quoted literal.
-    pub parts: PartList,
+    pub parts: PartList<'s>,
     /// The word as written.
     pub span: Span,
 }
 
 /// A piece of a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Part {
+pub enum Part<'s> {
     /// Text that stands for itself.
-    Literal(Literal),
+    Literal(Literal<'s>),
     /// `$name`, `${name…}`
-    Parameter(Box<Parameter>),
+    Parameter(Box<Parameter<'s>>),
     /// `$( )`, backquotes, `${ ; }`
-    Command(Box<CommandSubstitution>),
+    Command(Box<CommandSubstitution<'s>>),
     /// `<( )`, `>( )`
-    Process(Box<ProcessSubstitution>),
+    Process(Box<ProcessSubstitution<'s>>),
     /// `$(( ))`, `$[ ]`
-    Arithmetic(Box<ArithmeticExpansion>),
+    Arithmetic(Box<ArithmeticExpansion<'s>>),
     /// An unquoted pattern character that file names may take the place of.
-    Glob(Glob),
+    Glob(Glob<'s>),
     /// `{a,b}`, `{1..3}`
-    Brace(Box<Brace>),
+    Brace(Box<Brace<'s>>),
     /// `~`, `~user`
-    Tilde(Tilde),
+    Tilde(Tilde<'s>),
     /// An assignment among the arguments of a declaration builtin; always the only part.
-    Assignment(Box<Assignment>),
+    Assignment(Box<Assignment<'s>>),
 }
 
 /// Text after quote removal.
 ///
 /// Bytes that `$'\xff'` and the like make and that are no UTF-8 are U+FFFD here.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Literal {
+pub struct Literal<'s> {
     /// The text.
-    pub text: String,
+    pub text: Cow<'s, str>,
     /// Whether it was quoted in any way.
     pub quoted: bool,
     /// Where it stands, quotes included.
@@ -52,17 +52,17 @@ pub struct Literal {
 
 /// A parameter expansion.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Parameter {
+pub struct Parameter<'s> {
     /// The parameter: a variable's name, a number, or one of `@*#?-$!`.
-    pub name: String,
+    pub name: Cow<'s, str>,
     /// Whether the value is used as a name in turn: `${!name}`; also `${!prefix*}`.
     pub indirect: bool,
     /// Whether the length is meant: `${#name}`.
     pub length: bool,
     /// The array index, which bash evaluates as arithmetic for indexed arrays.
-    pub subscript: Option<Word>,
+    pub subscript: Option<Word<'s>>,
     /// What is done to the value.
-    pub operation: Option<Operation>,
+    pub operation: Option<Operation<'s>>,
     /// Whether it stands in double quotes, so that its value is not split into words.
     pub quoted: bool,
     /// From the `$` on.
@@ -71,13 +71,13 @@ pub struct Parameter {
 
 /// What `${name…}` does to the value.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Operation {
+pub struct Operation<'s> {
     /// Which kind of operation.
     pub kind: OperationKind,
     /// The operator as written: `:-`, `##`, `//`, `@Q`.
     pub operator: &'static str,
     /// The operands in source order: the word; pattern and replacement; offset and length.
-    pub words: Vec<Word>,
+    pub words: Vec<Word<'s>>,
 }
 
 /// The kinds of [`Operation`].
@@ -109,11 +109,11 @@ pub enum OperationKind {
 
 /// A command substitution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CommandSubstitution {
+pub struct CommandSubstitution<'s> {
     /// How it is written.
     pub style: SubstitutionStyle,
     /// What runs.
-    pub list: List,
+    pub list: List<'s>,
     /// Whether it stands in double quotes, so that its output is not split into words.
     pub quoted: bool,
     /// From the opening sign to the closing one.
@@ -135,20 +135,20 @@ pub enum SubstitutionStyle {
 
 /// A process substitution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProcessSubstitution {
+pub struct ProcessSubstitution<'s> {
     /// Whether it is `<( )`, read from, rather than `>( )`, written to.
     pub input: bool,
     /// What runs.
-    pub list: List,
+    pub list: List<'s>,
     /// From the opening sign to the closing one.
     pub span: Span,
 }
 
 /// An arithmetic expansion.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArithmeticExpansion {
+pub struct ArithmeticExpansion<'s> {
     /// The expression.
-    pub text: ArithmeticText,
+    pub text: ArithmeticText<'s>,
     /// Whether it stands in double quotes.
     pub quoted: bool,
     /// From the `$` on.
@@ -158,25 +158,25 @@ pub struct ArithmeticExpansion {
 /// An arithmetic expression: bash expands its parts as in double quotes and evaluates the
 /// outcome. Names in it are variables whose *values* are evaluated as expressions in turn.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ArithmeticText {
+pub struct ArithmeticText<'s> {
     /// Operators and names as literals, and the expansions between them.
-    pub parts: PartList,
+    pub parts: PartList<'s>,
     /// The expression without the brackets around it.
     pub span: Span,
 }
 
 /// An unquoted pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Glob {
+pub struct Glob<'s> {
     /// Which pattern.
-    pub kind: GlobKind,
+    pub kind: GlobKind<'s>,
     /// The pattern's characters; of an extended pattern all of it.
     pub span: Span,
 }
 
 /// The kinds of pattern.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum GlobKind {
+pub enum GlobKind<'s> {
     /// `*`
     AnyString,
     /// `?`
@@ -188,24 +188,24 @@ pub enum GlobKind {
         /// The character in front of the parenthesis.
         operator: char,
         /// The alternatives.
-        alternatives: Vec<Word>,
+        alternatives: Vec<Word<'s>>,
     },
 }
 
 /// A brace expansion.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Brace {
+pub struct Brace<'s> {
     /// What it expands to.
-    pub kind: BraceKind,
+    pub kind: BraceKind<'s>,
     /// From `{` to `}`.
     pub span: Span,
 }
 
 /// The kinds of brace expansion.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum BraceKind {
+pub enum BraceKind<'s> {
     /// `{a,b}`: the words between the commas, which may be empty.
-    Alternatives(Vec<Word>),
+    Alternatives(Vec<Word<'s>>),
     /// `{1..5}`, `{1..9..2}`, zero-padded to `width` characters.
     Numbers {
         /// The first number.
@@ -230,50 +230,50 @@ pub enum BraceKind {
 
 /// A tilde prefix.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tilde {
+pub struct Tilde<'s> {
     /// What stands behind the `~`: nothing for the home directory, `+`, `-`, a user's name.
-    pub user: String,
+    pub user: Cow<'s, str>,
     /// The tilde and the name.
     pub span: Span,
 }
 
 /// An assignment.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Assignment {
+pub struct Assignment<'s> {
     /// The variable.
-    pub name: String,
+    pub name: Cow<'s, str>,
     /// The array index.
-    pub subscript: Option<Word>,
+    pub subscript: Option<Word<'s>>,
     /// Whether it is `+=`.
     pub append: bool,
     /// What is assigned.
-    pub value: AssignmentValue,
+    pub value: AssignmentValue<'s>,
     /// From the name to the end of the value.
     pub span: Span,
 }
 
 /// What is assigned.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum AssignmentValue {
+pub enum AssignmentValue<'s> {
     /// A value; a word without parts for `name=`.
-    Word(Word),
+    Word(Word<'s>),
     /// `( … )`
-    Array(Vec<ArrayElement>),
+    Array(Vec<ArrayElement<'s>>),
 }
 
 /// An element of a compound array assignment.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ArrayElement {
+pub struct ArrayElement<'s> {
     /// The index in `[index]=value`.
-    pub subscript: Option<Word>,
+    pub subscript: Option<Word<'s>>,
     /// Whether it is `[index]+=value`.
     pub append: bool,
     /// The value.
-    pub value: Word,
+    pub value: Word<'s>,
 }
 
-impl Word {
-    pub(super) const EMPTY: Word = Word {
+impl Word<'_> {
+    pub(super) const EMPTY: Self = Word {
         parts: PartList::EMPTY,
         span: Span { start: 0, end: 0 },
     };
@@ -309,7 +309,7 @@ impl Word {
     }
 }
 
-impl Part {
+impl Part<'_> {
     /// Where the part stands.
     pub fn span(&self) -> Span {
         match self {
@@ -323,5 +323,13 @@ impl Part {
             Part::Tilde(tilde) => tilde.span,
             Part::Assignment(assignment) => assignment.span,
         }
+    }
+}
+
+/// A piece of a text, borrowed where the text is.
+pub(super) fn cut<'s>(text: &Cow<'s, str>, start: usize, end: usize) -> Cow<'s, str> {
+    match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.get(start..end).unwrap_or_default()),
+        Cow::Owned(text) => Cow::Owned(text.get(start..end).unwrap_or_default().to_owned()),
     }
 }

@@ -2,9 +2,10 @@
 
 use super::ast::Span;
 use super::cursor::{END, Parsed, Parser, is_meta};
+use super::part_list::PartList;
 use super::parts::Parts;
 use super::refusal::Reason;
-use super::word::{GlobKind, Part, Tilde, Word};
+use super::word::{GlobKind, Literal, Part, Tilde, Word};
 
 /// What a word is for, which decides what bash expands in it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -45,12 +46,15 @@ fn is_special(byte: u8) -> bool {
     CLASS.get(usize::from(byte)) != Some(&PLAIN)
 }
 
-impl Parser<'_> {
+impl<'s> Parser<'s, '_> {
     /// A word, of which at least one byte must be there.
-    pub(super) fn word(&mut self, purpose: Use) -> Parsed<Word> {
+    pub(super) fn word(&mut self, purpose: Use) -> Parsed<Word<'s>> {
         self.peek();
+        if let Some(word) = self.plain_word() {
+            return Ok(word);
+        }
         let start = self.pos;
-        let mut parts = Parts::default();
+        let mut parts = self.parts();
         self.word_rest(&mut parts, purpose)?;
         if self.pos == start {
             return Err(self.unexpected());
@@ -58,7 +62,38 @@ impl Parser<'_> {
         self.finish_word(parts, purpose, start)
     }
 
-    pub(super) fn finish_word(&mut self, parts: Parts, purpose: Use, start: usize) -> Parsed<Word> {
+    /// A word that is a single run of plain text, as nearly all are.
+    pub(super) fn plain_word(&mut self) -> Option<Word<'s>> {
+        let start = self.pos;
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        let length = rest.iter().position(|&byte| is_special(byte));
+        let length = length.unwrap_or(rest.len());
+        let ends = matches!(
+            rest.get(length),
+            None | Some(b' ' | b'\t' | b'\n' | b';' | b'|' | b'&' | b')')
+        );
+        if length == 0 || !ends {
+            return None;
+        }
+        self.pos += length;
+        let span = self.span(start);
+        let literal = Literal {
+            text: self.kept(start, self.pos),
+            quoted: false,
+            span,
+        };
+        Some(Word {
+            parts: PartList::one(Part::Literal(literal)),
+            span,
+        })
+    }
+
+    pub(super) fn finish_word(
+        &mut self,
+        parts: Parts<'s>,
+        purpose: Use,
+        start: usize,
+    ) -> Parsed<Word<'s>> {
         let braces = parts.brace && !matches!(purpose, Use::Value | Use::Name | Use::Plain);
         let mut parts = parts.finish();
         if braces {
@@ -66,7 +101,7 @@ impl Parser<'_> {
         }
         // A continued line belongs to the plain text in front of it, not to a quote or bracket.
         let mut end = self.pos;
-        while end > start && self.slice(start, end).ends_with("\\\n") {
+        while end > start + 1 && self.byte(end - 1) == b'\n' && self.byte(end - 2) == b'\\' {
             end -= 2;
         }
         let closed = matches!(
@@ -81,7 +116,7 @@ impl Parser<'_> {
     }
 
     /// Reads on to the end of the word.
-    pub(super) fn word_rest(&mut self, parts: &mut Parts, purpose: Use) -> Parsed<()> {
+    pub(super) fn word_rest(&mut self, parts: &mut Parts<'s>, purpose: Use) -> Parsed<()> {
         loop {
             let start = self.pos;
             let rest = self.text.as_bytes().get(start..).unwrap_or_default();
@@ -90,7 +125,7 @@ impl Parser<'_> {
                 .position(|&byte| is_special(byte))
                 .unwrap_or(rest.len());
             if self.pos > start {
-                parts.text(self.slice(start, self.pos), false, self.span(start));
+                parts.text(self.kept(start, self.pos), false, self.span(start));
             }
             let byte = self.peek();
             match byte {
@@ -122,15 +157,15 @@ impl Parser<'_> {
         }
     }
 
-    fn one_byte(&mut self, parts: &mut Parts) {
+    fn one_byte(&mut self, parts: &mut Parts<'s>) {
         let start = self.pos;
         self.bump();
-        parts.text(self.slice(start, self.pos), false, self.span(start));
+        parts.text(self.kept(start, self.pos), false, self.span(start));
     }
 
     /// Quotes, expansions and pattern characters, which mean the same in all unquoted text.
     /// Tells whether `byte`, the next one, was one of them.
-    pub(super) fn unquoted_special(&mut self, parts: &mut Parts, byte: u8) -> Parsed<bool> {
+    pub(super) fn unquoted_special(&mut self, parts: &mut Parts<'s>, byte: u8) -> Parsed<bool> {
         let start = self.pos;
         match byte {
             b'\'' => self.single_quotes(parts)?,
@@ -173,7 +208,7 @@ impl Parser<'_> {
     }
 
     /// `?(…|…)` and its like; `pos` is at the parenthesis, the operator is the last of `parts`.
-    fn extended_pattern(&mut self, parts: &mut Parts, operator: char) -> Parsed<()> {
+    fn extended_pattern(&mut self, parts: &mut Parts<'s>, operator: char) -> Parsed<()> {
         self.enter()?;
         let opened = self.pos;
         parts.drop_operator();
@@ -244,10 +279,10 @@ impl Parser<'_> {
     }
 
     /// One alternative of an extended pattern, up to its `|` or `)`.
-    fn alternative(&mut self) -> Parsed<Word> {
+    fn alternative(&mut self) -> Parsed<Word<'s>> {
         self.peek();
         let start = self.pos;
-        let mut parts = Parts::default();
+        let mut parts = self.parts();
         let mut nesting = 0_usize;
         loop {
             let byte = self.peek();
@@ -278,22 +313,22 @@ impl Parser<'_> {
     }
 
     /// Takes the byte at `pos`, which means nothing here, and all plain ones behind it.
-    fn run(&mut self, parts: &mut Parts) {
+    fn run(&mut self, parts: &mut Parts<'s>) {
         let start = self.pos;
         let rest = self.text.as_bytes().get(start + 1..).unwrap_or_default();
         self.pos += 1 + rest
             .iter()
             .position(|&byte| is_special(byte))
             .unwrap_or(rest.len());
-        parts.text(self.slice(start, self.pos), false, self.span(start));
+        parts.text(self.kept(start, self.pos), false, self.span(start));
     }
 
     /// The regular expression behind `=~`: as a word, but parentheses group, `|` is text, and
     /// between parentheses blanks and operators are text as well.
-    pub(super) fn regular_expression(&mut self) -> Parsed<Word> {
+    pub(super) fn regular_expression(&mut self) -> Parsed<Word<'s>> {
         self.peek();
         let start = self.pos;
-        let mut parts = Parts::default();
+        let mut parts = self.parts();
         let mut nesting = 0_usize;
         let mut opened = start;
         loop {
@@ -331,7 +366,7 @@ impl Parser<'_> {
     }
 
     /// A tilde prefix, or the `~` itself if what follows is quoted or expanded.
-    pub(super) fn tilde(&mut self, parts: &mut Parts) {
+    pub(super) fn tilde(&mut self, parts: &mut Parts<'s>) {
         let start = self.pos;
         self.bump();
         let from = self.pos;
@@ -342,18 +377,18 @@ impl Parser<'_> {
         let next = self.peek();
         if is_meta(next) || matches!(next, b'/' | b':' | b'}') {
             parts.push(Part::Tilde(Tilde {
-                user: self.slice(from, self.pos).to_owned(),
+                user: self.kept(from, self.pos),
                 span: self.span(start),
             }));
         } else {
-            parts.text(self.slice(start, self.pos), false, self.span(start));
+            parts.text(self.kept(start, self.pos), false, self.span(start));
         }
     }
 }
 
 /// Whether a `~` here may be a home directory: at the start of a word; in a value also behind
 /// a colon; and in an argument that looks like an assignment where a value would have it.
-fn tilde_place(parts: &mut Parts, purpose: Use) -> bool {
+fn tilde_place<'s>(parts: &mut Parts<'s>, purpose: Use) -> bool {
     let Some(last) = parts.made.last() else {
         return true;
     };

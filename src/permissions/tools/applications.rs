@@ -8,6 +8,13 @@ const PUBLISHES: &str = "publishes a package or an app";
 const DATABASE: &str = "drops the database";
 
 /// What Entity Framework does to a database.
+/// Migration `0` is the state before the first.
+fn to_nothing<'a>(migration: Arg<'a>, requests: &mut Requests<'a>) {
+    if migration.whole() == Some("0") {
+        requests.apply(Raise(Level::Catastrophic, DATABASE), migration);
+    }
+}
+
 const EF: &[Spec] = &[
     verb("dbcontext").verbs(&[verb("info|list|script").safe(), verb("scaffold|optimize")]),
     verb("migrations").verbs(&[
@@ -19,7 +26,10 @@ const EF: &[Spec] = &[
             .catastrophic()
             .why(DATABASE)
             .options(&[switch("--dry-run").rehearses()]),
-        verb("update").dangerous().why("changes the database"),
+        verb("update")
+            .dangerous()
+            .why("changes the database")
+            .operands(&[nth(0, Effect::Check(to_nothing))]),
     ]),
 ];
 

@@ -1,7 +1,7 @@
 //! builtins: what the shell does to itself goes with the shell; what it runs is looked into.
 
 use super::prelude::*;
-use crate::permissions::effects::runs_in_subscript;
+use crate::permissions::subscripts::runs_in_subscript;
 
 /// `alias name='command'`: the command runs when the name is used.
 fn alias_value<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
@@ -14,19 +14,41 @@ fn alias_value<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
 fn subscripts<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     for word in call.words {
         if word.whole().is_some_and(runs_in_subscript) {
-            requests.apply(
-                Raise(Level::Dangerous, "runs a command inside a subscript"),
-                *word,
-            );
+            requests.apply(Effect::Evaluates, *word);
+        }
+    }
+}
+
+/// `set` alone, and `set` with names that a subscript may run.
+fn prints_variables<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if call.words.is_empty() {
+        requests.apply(Effect::Dumps, call.head);
+    }
+    subscripts(call, requests);
+}
+
+/// An integer's value is evaluated when it is given: `declare -i n='a[$(…)]'`.
+fn declares<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    subscripts(call, requests);
+    for name in call
+        .words
+        .iter()
+        .filter(|word| word.text.starts_with('-') && word.text.contains('p'))
+        .filter_map(|_| call.operands().next())
+    {
+        if crate::permissions::variables::is_secret(name.text) {
+            requests.apply(Effect::Reveals, name);
         }
     }
 }
 
 pub(super) const TOOLS: &[Spec] = &[
-    tool(":|cd|chdir|pushd|popd|dirs|jobs|fg|bg|wait|disown|suspend|caller|ulimit|exit|return|break|continue|logout|shift|getopts|let|unset|unalias|set|setopt|unsetopt|shopt|autoload|zmodload|help|local|times")
+    tool(":|cd|chdir|pushd|popd|dirs|jobs|fg|bg|wait|disown|suspend|caller|ulimit|exit|return|break|continue|logout|shift|getopts|let|unset|unalias|setopt|unsetopt|shopt|autoload|zmodload|help|times")
         .safe()
         .any_option()
         .check(subscripts),
+    // Without a word `set` prints every variable; with words it sets the shell's options and parameters.
+    tool("set").safe().any_option().check(prints_variables),
     tool("test|[").safe().no_options().check(subscripts),
     tool("printf|gprintf").safe().any_option().options_first().options(&[value("-v").effect(Names)]),
     tool("read|mapfile|readarray|vared")
@@ -38,11 +60,12 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .operands(&[every(Names)]),
     // Every operand may set a variable that programs run.
-    tool("export|declare|typeset|readonly|integer|float|setenv")
+    tool("export|declare|typeset|local|readonly|integer|float|setenv")
         .safe()
         .any_option()
         .operands(&[every(Assigns)])
-        .check(subscripts),
+        .dumps()
+        .check(declares),
     tool("alias").safe().any_option().operands(&[every(Effect::Check(alias_value))]),
     tool("history")
         .safe()

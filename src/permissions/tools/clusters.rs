@@ -38,8 +38,28 @@ const CHANGE: &[Opt] = &[
     ),
 ];
 
+/// A secret of the cluster is printed with its value, unless only its name or a table is asked for.
+fn prints_secrets<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let is_secret = |word: &Arg<'_>| {
+        let kinds = word.text.split('/').next().unwrap_or_default();
+        kinds
+            .split(',')
+            .any(|kind| matches!(kind, "secret" | "secrets" | "all" | "cm" | "configmap"))
+    };
+    let whole = call
+        .values("-o")
+        .find(|format| !matches!(format.text, "name" | "wide"));
+    if let (Some(kind), Some(_)) = (call.operands().find(is_secret), whole) {
+        requests.apply(Effect::Reveals, kind);
+    }
+}
+
 const KUBECTL: &[Spec] = &[
-    verb("get|describe|explain|top|api-resources|api-versions|version|wait|events|options|completion|diff").safe().any_option().options(&[
+    verb("get").safe().any_option().options(&[
+        value("-o|--output|--template"),
+        value("-f|--filename|-k|--kustomize|-l|--selector|-L|--label-columns|--field-selector|--sort-by|--raw|--chunk-size"),
+    ]).check(prints_secrets),
+    verb("describe|explain|top|api-resources|api-versions|version|wait|events|options|completion|diff").safe().any_option().options(&[
         value("-f|--filename|-k|--kustomize|-l|--selector|-o|--output|-L|--label-columns|--field-selector|--sort-by|--for|--template"),
     ]),
     verb("projects|whoami|status|process").safe().any_option(),

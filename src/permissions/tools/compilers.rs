@@ -36,7 +36,8 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-t|-p|-v|-V|-O|-P|-D|-U|-o"),
             switch("-r|-q|-d|-m|-x|-s|-c|-u|-a|-b|-i|-f|-l|-N|-S|-T|-M|-L").medium().why("changes or unpacks an archive"),
             value("--plugin").dangerous(),
-            value("--target|--output"),
+            value("--target"),
+            value("--output").effect(WritesInto),
         ])
         .operands(&[every(Reads)]),
     // They print what is in a file; a plugin is a library they load.

@@ -4,7 +4,8 @@ use super::prelude::*;
 
 /// The engine's own options; docker reads them before the verb only.
 const ENGINE: &[Opt] = &[
-    value("-H|--host|-c|--context|--connection|--url|--namespace|-a|--address|--cgroup-manager|--events-backend|--identity"),
+    value("-H|--host|--url").medium().unless("unix:*|npipe:*|tcp://localhost*|tcp://127.0.0.1*").why("talks to another engine"),
+    value("-c|--context|--connection|--namespace|-a|--address|--cgroup-manager|--events-backend|--identity"),
     value("-l|--log-level|--tlscacert|--tlscert|--tlskey|--root|--runroot|--storage-driver|--storage-opt|--tmpdir|--volumepath"),
     switch("-D|--debug|--tls|--tlsverify|-r|--remote|--syslog|--transient-store|--insecure-registry|--debug-full"),
     switch("-v").help(),

@@ -43,7 +43,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("ast-grep|comby|gritql|grit|gogrep|coccinelle|spatch|srgn|sad|ambr|fastmod|codemod|jscodeshift|rpl|sd|ruplacer|repren|perl-rename|zmv|vidir|qmv|brename|nomino|f2")
         .medium()
         .options(&[value("-o|--output").writes(), value("-p|--pattern|-r|--rewrite|-l|--lang|--json|--config|-c|-f|--script|--map"), switch("-i|-in-place|-U|--update-all").in_place(),
-            switch("-n|--no-act|--stdin|-stdin|-d|--dry-run|--dry|-F")]),
+            switch("-n|--no-act|--stdin|-stdin|-d|--dry-run|--dry|-F")])
+        .operands(&[every(Writes)]),
     // Parsing compiles and loads the project's grammar.
 
     tool("tree-sitter").verbs(&[verb("dump-languages|help|version").safe().any_option(), verb("parse|query|tags|highlight|generate|test|build|init|init-config|fuzz|playground|complete")]),

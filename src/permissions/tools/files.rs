@@ -93,11 +93,15 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-t|--target-directory").effect(WritesInto),
             value("-S|--suffix"),
             attached("--preserve|--no-preserve|--backup|--reflink|--sparse|--update|--context"),
-            switch("-a|--archive|-b|-c|-d|-f|--force|-i|--interactive|-H|-l|--link|-L|--dereference|-n|--no-clobber|-P"),
-            switch("--no-dereference|-p|--parents|-R|-r|--recursive|-s|--symbolic-link|-T|--no-target-directory|-u|-v"),
+            switch("-l|--link|-s|--symbolic-link").dangerous().why("puts a link in the place of a file"),
+            switch("-a|--archive|-R|-r|--recursive"),
+            switch("-T|--no-target-directory"),
+            switch("-b|-c|-d|-f|--force|-i|--interactive|-H|-L|--dereference|-n|--no-clobber|-P"),
+            switch("--no-dereference|-p|--parents|-u|-v"),
             switch("--verbose|-x|--one-file-system|-Z|--attributes-only|--copy-contents|--remove-destination|-X"),
         ])
-        .operands(&[but_last(Reads), last(Writes)]),
+        .operands(&[but_last(Reads), last(Writes)])
+        .check(copies),
     // Modes and owners can be given with the copy.
     tool("install|ginstall")
         .medium()
@@ -123,7 +127,7 @@ pub(super) const TOOLS: &[Spec] = &[
             attached("--backup"),
             switch("-s|--symbolic|-f|--force|-n|--no-dereference|-i|-r|--relative|-v|--verbose|-T|-b|-L|-P|-d|-F|-h"),
         ])
-        .operands(&[last(Writes)]),
+        .operands(&[but_last(WritesInto), last(Writes)]),
     tool("mkdir|gmkdir|mkfifo|gmkfifo")
         .medium()
         .options(&[value("-m|--mode"), attached("--context"), switch("-p|--parents|-v|--verbose|-Z")])
@@ -205,7 +209,16 @@ pub(super) const TOOLS: &[Spec] = &[
     // Scripts that a file system watch starts.
     tool("inotifywait|fswatch").safe().any_option().options(&[value("-o|--outfile").writes(), value("--exclude|--include|-e|--event|-t|--timeout")]),
     // A web of open windows: it starts whatever program belongs to the file.
-    tool("open|xdg-open|gio|gnome-open|kde-open|start|explorer|wslview").medium(),
+    tool("open|xdg-open|gnome-open|kde-open|start|explorer|wslview").medium(),
+    tool("gio")
+        .verbs(&[
+            verb("list|cat|info|tree|version|help|monitor").safe().any_option().operands(&[every(Reads)]),
+            verb("open|launch|mkdir").medium(),
+            verb("copy").medium().operands(&[but_last(Reads), last(Writes)]),
+            verb("save").medium().operands(&[every(Writes)]),
+            verb("trash|remove|move|rename").dangerous().why("deletes or moves files").operands(&[every(Deletes)]),
+        ])
+        .otherwise(Level::Dangerous),
     tool("rsnapshot|borg|restic|duplicity|rdiff-backup|tarsnap|kopia|timeshift|tmutil")
         .options(&[
             value("--password-command|--rsh|--remote-path").runs(Code::Shell),
@@ -219,6 +232,29 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .otherwise(Level::Dangerous),
 ];
+
+/// A directory's content copied over the present directory may replace hidden files there, the hooks of git and the
+/// settings of tools among them; a link to a file is a way to write it.
+fn copies<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    let operands: Vec<_> = call.operands().collect();
+    let into = call.values("-t").next();
+    let (target, sources) = match (into, operands.split_last()) {
+        (Some(target), _) => (target, operands.as_slice()),
+        (None, Some((target, sources))) => (*target, sources),
+        (None, None) => return,
+    };
+    let here = matches!(target.text, "." | "./" | ".." | "../");
+    let hidden = |source: &Arg<'_>| source.text.ends_with("/.") || source.text.ends_with("/./");
+    if here && call.has("-r") && (call.has("-T") || sources.iter().any(hidden)) {
+        let reason = "may replace hidden files, hooks and settings among them";
+        requests.apply(Raise(Level::Dangerous, reason), target);
+    }
+    if call.has("-l") {
+        for source in sources {
+            requests.apply(WritesInto, *source);
+        }
+    }
+}
 
 /// `install -d` makes every operand a directory.
 fn directories<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {

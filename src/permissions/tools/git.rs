@@ -18,13 +18,15 @@ const VERBS: [Spec; LEN] = joined(PARTS);
 
 /// The same with the verbs of clients that stand in for git.
 static STAND_IN: [Spec; LEN + HUB.len()] = joined(&[&VERBS, HUB]);
+
+/// The kinds, those that are used most in front: a verb is looked for from there on.
 const PARTS: &[&[Spec]] = &[
-    config::VERBS,
-    history::VERBS,
-    plumbing::VERBS,
     reading::VERBS,
-    remotes::VERBS,
     work::VERBS,
+    remotes::VERBS,
+    history::VERBS,
+    config::VERBS,
+    plumbing::VERBS,
 ];
 const LEN: usize = config::VERBS.len()
     + history::VERBS.len()

@@ -21,7 +21,8 @@ const TERRAFORM: &[Opt] = &[
 
 const TERRAFORM_VERBS: &[Spec] = &[
     // Providers and data sources are asked for what there is; nothing is made.
-    verb("plan|show|output|validate|version|graph|metadata|refresh-only").safe().options(&[attached("-destroy")]),
+    verb("output").safe().any_option().options(&[switch("-json|-raw"), value("-state")]).check(prints_outputs),
+        verb("plan|show|validate|version|graph|metadata|refresh-only").safe().options(&[attached("-destroy")]),
     verb("providers").safe().verbs(&[verb("schema").safe().any_option(), verb("lock|mirror").medium()]),
     verb("state")
         .verbs(&[
@@ -95,6 +96,13 @@ const PULUMI: &[Opt] = &[
     ),
     switch("-h").help(),
 ];
+
+/// All outputs with their values are printed, those that are marked as secret among them.
+fn prints_outputs<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if call.has("-json") && call.operands().next().is_none() {
+        requests.apply(Effect::Reveals, call.at());
+    }
+}
 
 pub(super) const TOOLS: &[Spec] = &[
     tool("terraform|tofu|opentofu").network().single_dash().options(TERRAFORM).verbs(TERRAFORM_VERBS).otherwise(Level::Dangerous),

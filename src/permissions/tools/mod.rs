@@ -34,6 +34,7 @@ mod infrastructure;
 mod interpreters;
 mod javascript;
 mod keys;
+mod launchers;
 mod libraries;
 mod machines;
 mod media;
@@ -52,6 +53,7 @@ mod runtimes;
 mod rust;
 mod search;
 mod servers;
+mod services;
 mod shells;
 mod storage;
 mod structured;
@@ -64,7 +66,7 @@ mod vaults;
 mod versioning;
 mod wrappers;
 
-use super::spec::{Spec, names};
+use super::spec::{Spec, names, tool};
 
 /// The words a table is written with.
 mod prelude {
@@ -80,7 +82,7 @@ mod prelude {
 }
 
 /// Every family.
-static FAMILIES: &[&[Spec]] = &[
+const FAMILIES: &[&[Spec]] = &[
     agents::TOOLS,
     applications::TOOLS,
     archives::TOOLS,
@@ -109,6 +111,7 @@ static FAMILIES: &[&[Spec]] = &[
     interpreters::TOOLS,
     javascript::TOOLS,
     keys::TOOLS,
+    launchers::TOOLS,
     libraries::TOOLS,
     machines::TOOLS,
     media::TOOLS,
@@ -127,6 +130,7 @@ static FAMILIES: &[&[Spec]] = &[
     rust::TOOLS,
     search::TOOLS,
     servers::TOOLS,
+    services::TOOLS,
     shells::TOOLS,
     storage::TOOLS,
     structured::TOOLS,
@@ -144,9 +148,10 @@ static FAMILIES: &[&[Spec]] = &[
 pub(super) fn find(name: &str) -> Option<&'static Spec> {
     let mut slot = hash(name.as_bytes());
     loop {
-        let entry = INDEX.get(slot)?.as_ref()?;
-        if entry.name == name {
-            return Some(entry.spec);
+        let number = INDEX.get(slot)?.checked_sub(1)?;
+        let tool = *TOOLS.get(usize::from(number))?;
+        if names(tool.names, name) {
+            return Some(tool);
         }
         slot = (slot + 1) % SLOTS;
     }
@@ -161,17 +166,12 @@ pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
 /// More than twice as large as there are names, so that a missing name is found missing at once.
 const SLOTS: usize = 8192;
 
-/// A name and its tool.
-#[derive(Clone, Copy)]
-struct Entry {
-    name: &'static str,
-    spec: &'static Spec,
-}
+/// Every tool, numbered.
+static TOOLS: [&Spec; count()] = all_tools();
 
-type Index = [Option<Entry>; SLOTS];
-
-/// Open addressing: a tool stands in the slot of each of its names, or in the next free one.
-static INDEX: Index = build_index();
+/// Open addressing: the number of a tool, from 1 on, stands in the slot of each of its names, or in the next free
+/// one. Numbers rather than the tools themselves, since most slots are free and every call reads some.
+static INDEX: [u16; SLOTS] = build_index();
 
 /// FNV-1a, folded to a slot.
 const fn hash(name: &[u8]) -> usize {
@@ -184,6 +184,37 @@ const fn hash(name: &[u8]) -> usize {
     (hash ^ (hash >> 15)) as usize % SLOTS
 }
 
+const fn count() -> usize {
+    let mut count = 0;
+    let mut families = FAMILIES;
+    while let [family, more_families @ ..] = families {
+        count += family.len();
+        families = more_families;
+    }
+    count
+}
+
+#[allow(
+    clippy::indexing_slicing,
+    reason = "runs in the compiler, where a bad index is a compile error"
+)]
+const fn all_tools() -> [&'static Spec; count()] {
+    const NONE: &Spec = &tool("");
+    let mut all = [NONE; count()];
+    let mut at = 0;
+    let mut families = FAMILIES;
+    while let [family, more_families @ ..] = families {
+        let mut tools: &'static [Spec] = family;
+        while let [spec, more_tools @ ..] = tools {
+            all[at] = spec;
+            at += 1;
+            tools = more_tools;
+        }
+        families = more_families;
+    }
+    all
+}
+
 #[allow(
     clippy::large_stack_arrays,
     reason = "on the compiler's stack, not on ours"
@@ -192,23 +223,22 @@ const fn hash(name: &[u8]) -> usize {
     long_running_const_eval,
     reason = "about a thousand names are hashed once, at compile time"
 )]
-const fn build_index() -> Index {
-    let mut index = [None; SLOTS];
+const fn build_index() -> [u16; SLOTS] {
+    let all = all_tools();
+    let mut index = [0; SLOTS];
     let mut count = 0;
-    let mut families = FAMILIES;
-    while let [family, more_families @ ..] = families {
-        let mut tools: &'static [Spec] = family;
-        while let [spec, more_tools @ ..] = tools {
-            let mut names = Some(spec.names.as_bytes());
-            while let Some(left) = names {
-                let (name, tail) = split_name(left);
-                insert(&mut index, Entry { name, spec });
-                count += 1;
-                names = tail;
-            }
-            tools = more_tools;
+    let mut number = 0;
+    let mut tools: &[&Spec] = &all;
+    while let [spec, more_tools @ ..] = tools {
+        number += 1;
+        let mut names = Some(spec.names.as_bytes());
+        while let Some(left) = names {
+            let (name, tail) = split_name(left);
+            insert(&mut index, &all, name, number);
+            count += 1;
+            names = tail;
         }
-        families = more_families;
+        tools = more_tools;
     }
     assert!(
         count * 2 < SLOTS,
@@ -221,13 +251,17 @@ const fn build_index() -> Index {
     clippy::indexing_slicing,
     reason = "runs in the compiler, where a bad index is a compile error"
 )]
-const fn insert(index: &mut Index, entry: Entry) {
-    let mut slot = hash(entry.name.as_bytes());
-    while let Some(other) = &index[slot] {
-        assert!(!names(other.name, entry.name), "a tool is in two tables");
+const fn insert(index: &mut [u16; SLOTS], all: &[&Spec], name: &str, number: u16) {
+    let mut slot = hash(name.as_bytes());
+    while index[slot] != 0 {
+        let other = index[slot];
+        assert!(
+            other == number || !names(all[other as usize - 1].names, name),
+            "a tool is in two tables"
+        );
         slot = (slot + 1) % SLOTS;
     }
-    index[slot] = Some(entry);
+    index[slot] = number;
 }
 
 /// The name before the first `|` and what follows it.

@@ -61,6 +61,18 @@ fn rpm_mode<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// A macro of rpm may run a command or Lua; a plain name is printed.
+fn rpm_macro<'a>(value: Arg<'a>, requests: &mut Requests<'a>) {
+    let name = value.text.trim_start_matches("%{").trim_end_matches('}');
+    let plain = !name.is_empty()
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_alphanumeric() || b"_%?! ".contains(&b));
+    if value.whole().is_none() || !plain {
+        requests.apply(Runs(Code::Opaque), value);
+    }
+}
+
 /// pacman's `-S` looks with one of its query letters, and installs, refreshes or cleans otherwise.
 fn pacman_sync<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let asks = call.has("-s") && !call.has("-y");
@@ -197,7 +209,9 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-e|--erase|--nodeps|--force|--import|--initdb|--rebuilddb|--setperms|--setugids|--restore|--noscripts").dangerous(),
             value("--qf|--queryformat"),
             value("--pipe").runs(Code::Shell),
-            value("-E|--eval|-D|--define|--rcfile|--macros|--load|--predefine").runs(Code::Opaque),
+            value("-E|--eval").check(rpm_macro),
+            value("--rcfile|--macros|--load").runs(Code::Opaque),
+            value("-D|--define|--predefine").check(rpm_macro),
             value("--root|--dbpath|--prefix|--relocate").dangerous(),
             switch("--test").rehearses(),
         ])

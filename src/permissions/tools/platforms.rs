@@ -55,10 +55,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .network()
         .options(&[value("-a|--app|-r|--remote|-t|--team|-p|--pipeline|-s|--source|-n|--num|-d|--dyno"), switch("--json|--confirm|--tail"), switch("-h").help()])
         .verbs(&[
-            verb("ps|logs|apps|releases|config|addons|domains|pg|access|certs|features|labs|members|notifications|pipelines|regions|stack|status|teams|redis|webhooks|buildpacks|plugins|help|version|which|whoami|search|ci|reviewapps|drains|keys|spaces|authorizations|sessions|clients|auth")
+            verb("config|config:get").safe().reveals().any_option(),
+            verb("ps|logs|apps|releases|addons|domains|pg|access|certs|features|labs|members|notifications|pipelines|regions|stack|status|teams|redis|webhooks|buildpacks|plugins|help|version|which|whoami|search|ci|reviewapps|drains|keys|spaces|authorizations|sessions|clients|auth")
                 .safe()
                 .any_option(),
-            verb("*:info|*:list|*:get|config:get|pg:ps|pg:diagnose|pg:locks|pg:outliers|pg:bloat|pg:blocking|pg:backups|pg:credentials|auth:whoami|ps:type|*:diff|*:output|*:status")
+            verb("*:info|*:list|*:get|pg:ps|pg:diagnose|pg:locks|pg:outliers|pg:bloat|pg:blocking|pg:backups|pg:credentials|auth:whoami|ps:type|*:diff|*:output|*:status")
                 .safe()
                 .any_option(),
             verb("auth:token|pg:credentials:url").medium().reveals().why("reads secrets"),
@@ -246,7 +247,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("down|delete|unprovision").catastrophic().why("takes down what is deployed"),
         ])
         .otherwise(Level::Dangerous),
-    tool("render|northflank|upsun|koyeb|zeabur|turso|pscale|neonctl|upstash|convex|appwrite|xata|dokku|scalingo|clever|nhost")
+    tool("render|northflank|upsun|koyeb|zeabur|turso|pscale|planetscale|neonctl|upstash|convex|appwrite|xata|dokku|scalingo|clever|nhost")
         .network()
         .options(COMMON)
         .shared(&[value("--version")])

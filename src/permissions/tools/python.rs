@@ -72,6 +72,20 @@ const RUN: &[Opt] = &[
     switch("--no-cache|--pypackages|--verbose|--quiet|--system-site-packages|--gui-script"),
 ];
 
+/// `hatch run env:command`: the environment is named before the command.
+fn environment_command<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    runs_package(call, requests);
+    for event in &call.events {
+        if let Event::Rest {
+            words: [first, ..], ..
+        } = event
+            && let Some((_, command)) = first.split(':')
+        {
+            requests.apply(Command, command);
+        }
+    }
+}
+
 pub(super) const TOOLS: &[Spec] = &[
     // Reads by verb; an installed package runs its build, as everywhere.
     tool("pip")
@@ -156,7 +170,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("show|status|list|help|find|ls").safe(),
             verb("dep|env|project").verbs(&[verb("show|find|hash|metadata").safe(), verb("create|prune|remove"), verb("run").options(&[value("-e|--env|--filter")]).operands(&[every(Command)])]),
-            verb("run").medium().options_first().operands(&[every(Command)]).check(runs_package),
+            verb("run").medium().options_first().operands(&[every(Command)]).check(environment_command),
             verb("build|install|test|fmt|shell|new|init|clean|develop|sync|add|remove|lock|sdist|version|bump|bump-version|changelog|check|commit|lint|format|python|config|pin|toolchain|tools|fetch|generate-ci"),
             verb("publish|upload").catastrophic().why(PUBLISHES),
         ])

@@ -182,7 +182,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // Options may follow the host. Without a command it is a shell; the words of a command are joined there.
     tool("ssh|slogin")
         .safe()
-        .network()
+        .forwards_input()
         .reads_code(Code::Shell)
         .options(&[
             value("-p|-b|-B|-e|-m"),
@@ -203,13 +203,13 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("sftp|psftp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH),
     tool("mosh")
         .safe()
-        .network()
+        .forwards_input()
         .reads_code(Code::Shell)
         .options(&[value("--ssh|--client|--server").runs(Code::Shell), value("-p|--port|--predict|--family|--bind-server|-c"), switch("-a|-n|-4|-6|--no-init|--local")])
         .operands(&[nth(0, Contacts), from(1, Command)]),
     tool("pdsh|pssh|parallel-ssh|clush|dsh|mussh")
         .safe()
-        .network()
+        .forwards_input()
         .reads_code(Code::Shell)
         .options(&[value("-w|-h|-H|-l|-x|-g|-f|-t|-u|-O|-p|--hosts|--user|--par|--timeout|-o|-e|--outdir|--errdir"), switch("-i|-v|-A|-b|-N|-P|-L|-q")])
         .operands(&[from(0, Joined(Code::Shell))]),

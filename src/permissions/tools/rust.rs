@@ -69,7 +69,7 @@ pub(super) const TOOLS: &[Spec] = &[
             ]).operands(&[every(Command)]),
             verb("sqlx").verbs(&[
                 verb("prepare"),
-                verb("migrate|mig").verbs(&[verb("info").safe().any_option(), verb("add|build-script")]).otherwise(Level::Dangerous),
+                verb("migrate|mig").verbs(&[verb("info").safe().any_option(), verb("add|build-script"), verb("revert").catastrophic().why("takes migrations back")]).otherwise(Level::Dangerous),
                 verb("database|db").verbs(&[verb("create"), verb("drop|reset").catastrophic().why("drops the database")]).otherwise(Level::Dangerous),
             ]),
             verb("publish").catastrophic().why(PUBLISHES).options(&[switch("-n|--dry-run").rehearses()]),
@@ -86,9 +86,10 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-g|-O|--test|-v|--verbose|-A|-W|-D|-F"),
             switch("-V|-vV|-h").help(),
             value("--print").help().only("cfg|sysroot|target-list|target-libdir|crate-name|file-names|target-cpus|target-features|host-tuple|code-models|relocation-models"),
+            value("--explain").help(),
             value("-o|--out-dir").writes(),
             value("-C|--codegen").dangerous().why("names a program to run").only("linker=*|ar=*"),
-            value("--crate-type|--crate-name|--edition|--emit|--cfg|-L|-l|--extern|--target|--cap-lints|--explain|--error-format|-Z|--check-cfg|--sysroot|--remap-path-prefix|--color"),
+            value("--crate-type|--crate-name|--edition|--emit|--cfg|-L|-l|--extern|--target|--cap-lints|--error-format|-Z|--check-cfg|--sysroot|--remap-path-prefix|--color"),
         ])
         .operands(&[every(Reads)]),
     // Documentation is a directory of files; a test of it may be run by another tool.

@@ -64,5 +64,5 @@ pub(super) const TOOLS: &[Spec] = &[
         ]),
     tool("cmd|cscript|wscript|mshta|rundll32|regsvr32|wsl").dangerous().why("runs code nobody here can look through"),
     // Reading a script into the running shell; only a plain file in the tree is the project's own.
-    tool(".|source").safe().reads_code(Code::Shell).options_first().operands(&[nth(0, RunsFile)]),
+    tool(".|source").safe().reads_code(Code::Shell).options_first().operands(&[nth(0, Effect::Sources)]),
 ];

@@ -127,7 +127,8 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("locale|getconf|xdpyinfo|glxinfo|vulkaninfo|vainfo|mkpasswd|kextstat|mdls|uname|guname|lsb_release|sw_vers|system_profiler|ioreg|lscpu|lsmem|lspci|lsusb|lsmod|modinfo|acpi|cpuid|runlevel|cpufreq-info|clinfo")
         .safe()
         .any_option(),
-    tool("printenv").safe().any_option().dumps(),
+    // One variable by its name, or all of them.
+    tool("printenv").safe().any_option().dumps().operands(&[every(Effect::Check(secret_variable))]),
     tool("lshw").safe().any_option().single_dash().options(&[value("-dump").writes(), value("-class|-C|-disable|-enable")]),
     tool("hwinfo|inxi|sensors|neofetch|fastfetch|screenfetch")
         .safe()
@@ -269,7 +270,8 @@ pub(super) const TOOLS: &[Spec] = &[
     ]),
     // Words for other terminals and for the log.
     tool("mesg").safe().any_option(),
-    tool("logger|wall|write|reset|setterm|loadkeys").medium(),
+    tool("logger").medium().options(&[value("-n|--server").dangerous().why("sends to another machine"), value("-f|--file").reads(), value("-p|--priority|-t|--tag|-P|--port|-u|--socket|-S|--size|--id|--rfc5424|--sd-id|--sd-param|--msgid"), switch("-d|--udp|-T|--tcp|-e|-i|-s|--stderr|--no-act")]),
+    tool("wall|write|reset|setterm|loadkeys").medium(),
 ];
 
 /// Actions of a service that only look.
@@ -302,5 +304,15 @@ fn shows_only<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
             Raise(Level::Dangerous, "changes the settings of the system"),
             call.at(),
         );
+    }
+}
+
+/// A variable that holds a secret is printed.
+fn secret_variable<'a>(name: Arg<'a>, requests: &mut Requests<'a>) {
+    if name
+        .whole()
+        .is_none_or(crate::permissions::variables::is_secret)
+    {
+        requests.apply(Effect::Reveals, name);
     }
 }

@@ -123,7 +123,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("--lint-old|--csv|-k|-I|--trace"),
         ])
         .operands(&[nth(0, Runs(Code::Awk)), from(1, Reads)])
-        .check(writes_its_program),
+        .check(awk_writes),
     // `patch` changes whatever files its input names.
     tool("patch|gpatch")
         .dangerous()
@@ -241,7 +241,7 @@ fn edits_in_place<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
 /// A library of awk is a file of code; gawk's own have bare names.
 fn include<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
     if file.whole() == Some("inplace") {
-        requests.apply(Raise(Level::Medium, "edits files in place"), file);
+        requests.apply(Effect::InPlace, file);
     } else {
         requests.apply(RunsFile, file);
     }
@@ -254,14 +254,23 @@ fn dump<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
     }
 }
 
-/// Without a name, gawk writes awkprof.out or awkvars.out where it stands.
-fn writes_its_program<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+/// Without a name, gawk writes awkprof.out or awkvars.out where it stands; its library `inplace` writes the files it reads.
+fn awk_writes<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let dumps = ["-o", "-d", "-p"];
     for option in dumps.iter().filter_map(|name| call.values(name).next()) {
         requests.apply(
             Raise(Level::Medium, "writes a file beside the program"),
             option,
         );
+    }
+    if call
+        .values("-i")
+        .any(|library| library.text.starts_with("inplace"))
+    {
+        let program = usize::from(!call.has_any("-f|-e"));
+        for file in call.operands().skip(program) {
+            requests.apply(Writes, file);
+        }
     }
 }
 

@@ -109,7 +109,8 @@ pub(super) const TOOLS: &[Spec] = &[
     // The environment is built from the project's nix file; `run` and `-c` run what they are given.
     tool("devbox").options(&[switch("-q|--quiet"), value("-c|--config|-e|--env|--env-file")]).verbs(&[
         verb("list|info|search|version|help").safe(),
-        verb("add|rm|install|update|init|shell|generate|create|shellenv|run").after_dashes(Command),
+        verb("add|rm|install|update|init|shell|generate|create|shellenv").after_dashes(Command),
+        verb("run").medium().options_first().options(&[switch("-l|--list|--pure|-r|--recursive|--omit-nix-env"), value("-e|--env|--env-file|-c|--config|--environment")]).operands(&[every(Command)]),
         verb("services|global|cache|secrets|auth").dangerous(),
     ]),
 ];

@@ -44,12 +44,19 @@ fn parallel_arguments<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         let Some(at) = words.iter().position(|word| marks(&word)) else {
             continue;
         };
-        let template = words
-            .first()
-            .is_none_or(|first| at == 0 || first.text.contains('{'));
+        // The arguments go behind the command: `parallel bash -c ::: code`.
+        let flag = words.get(..at).and_then(<[_]>::last).map(|word| word.text);
+        let code = matches!(flag, Some("-c" | "-e" | "--eval" | "-lc" | "-ec"));
+        let template = code
+            || words
+                .first()
+                .is_none_or(|first| at == 0 || first.text.contains('{'));
         if template {
             for word in words.iter().skip(at + 1).filter(|word| !marks(word)) {
                 requests.apply(Runs(Code::Shell), *word);
+                if code {
+                    requests.apply(Raise(Level::Dangerous, "runs its arguments as code"), *word);
+                }
             }
         }
     }
@@ -136,15 +143,6 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-t|--ignore"),
         ])
         .operands(&[from(0, Command)]),
-    tool("chrt|taskset")
-        .safe()
-        .options_first()
-        .options(&[
-            switch("-a|--all-tasks|-c|--cpu-list|-b|--batch|-d|--deadline|-f|--fifo|-i|--idle|-o|--other|-r|--rr|-R|-v|-m|--max"),
-            value("-T|--sched-runtime|-P|--sched-period|-D|--sched-deadline"),
-            switch("-p|--pid").dangerous().why("changes another process").instead_of_first(),
-        ])
-        .operands(&[nth(0, Nothing), from(1, Command)]),
     tool("nohup").safe().options_first().operands(&[from(0, Command)]),
     tool("setsid").safe().options_first().options(&[switch("-c|--ctty|-f|--fork|-w|--wait")]).operands(&[from(0, Command)]),
     tool("time|gtime")
@@ -169,11 +167,6 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[value("-i|--input|-o|--output|-e|--error")])
         .operands(&[from(0, Command)]),
-    tool("unbuffer|rlwrap|xvfb-run|dbus-run-session|dbus-launch|fakeroot|fakechroot|chronic|torsocks|torify|tsocks|catchsegv|setarch|linux32|linux64|prlimit|numactl|cpulimit|tini|dumb-init|catatonit|aa-exec|winpty|softwareupdate-wrapper")
-        .safe()
-        .options_first()
-        .options(&[switch("-p|-a|-q|-n"), value("-s|--server-args|-e|--error-file|--tool|--leak-check")])
-        .operands(&[from(0, Command)]),
     tool("proxychains|proxychains4|sshpass")
         .safe()
         .options_first()
@@ -181,15 +174,6 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[from(0, Command)]),
     tool("faketime").safe().options_first().options(&[switch("-m|-f"), value("-p")]).operands(&[nth(0, Nothing), from(1, Command)]),
     tool("ifne").safe().options_first().options(&[switch("-n")]).operands(&[from(0, Command)]),
-    tool("setpriv|capsh")
-        .safe()
-        .options_first()
-        .options(&[
-            value("--reuid|--ruid|--euid|--regid|--rgid|--egid|--groups|--inh-caps|--ambient-caps|--bounding-set|--securebits"),
-            value("--user|--gid|--uid|--drop|--caps|--chroot|--pdeathsig|--selinux-label|--apparmor-profile"),
-            switch("--clear-groups|--keep-groups|--init-groups|--nnp|--no-new-privs|--reset-env|--print|-d|--dump"),
-        ])
-        .operands(&[from(0, Command)]),
     starts_shell(tool("chroot"))
         .options(&[value("--userspec|--groups|-u|-g|-G"), switch("--skip-chdir|-n")])
         .operands(&[nth(0, Nothing), from(1, Command)]),
@@ -214,7 +198,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("--unshare-all|--unshare-net|--unshare-pid|--unshare-user|--unshare-ipc|--unshare-uts|--share-net|--die-with-parent|--new-session|--clearenv"),
         ])
         .operands(&[from(0, Command)]),
-    tool("strace|ltrace")
+    tool("strace")
         .safe()
         .options_first()
         .options(&[
@@ -275,8 +259,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[
             value("-a|--arg-file").reads(),
-            value("-d|--delimiter|-E|-I|-L|--max-args|-n|-P|--max-procs|-s|--max-chars|--process-slot-var|-J|-R|-S"),
-            attached("-i|--replace|-e|--eof|-l|--max-lines"),
+            value("-I"),
+            value("-J"),
+            attached("-i|--replace"),
+            value("-d|--delimiter|-E|-L|--max-args|-n|-P|--max-procs|-s|--max-chars|--process-slot-var|-R|-S"),
+            attached("-e|--eof|-l|--max-lines"),
             switch("-0|--null|-r|--no-run-if-empty|-t|--verbose|-p|--interactive|-x|--exit|-o|--open-tty|--show-limits"),
         ])
         .operands(&[from(0, CommandAndMore)]),

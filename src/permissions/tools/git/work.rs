@@ -104,7 +104,8 @@ pub(super) const VERBS: &[Spec] = &[
         .options(&[
             switch("--unsafe-paths").dangerous().why("writes outside of the working tree"),
             value("--build-fake-ancestor").writes(),
-            value("--directory|--exclude|--include|-p|-C|--whitespace"),
+            value("--directory").effect(WritesInto),
+            value("--exclude|--include|-p|-C|--whitespace"),
             switch("--stat|--numstat|--summary|--check"),
             switch("--apply"),
             switch("--index|--cached|-3|--3way|-R|--reverse|--reject|-z"),
