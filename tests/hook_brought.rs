@@ -229,3 +229,27 @@ fn unpacking_in_the_home_directory_is_asked_about() {
     }
     scene.check(&[("none", "tar xf a.tar"), ("ask", "cd && tar xf a.tar")]);
 }
+
+/// Whoever makes a hook wait until its time is out gets the command run.
+#[test]
+fn more_than_can_be_looked_up_is_asked_about_unread() {
+    let scene = Scene::new();
+    scene.git(&["init", "-q"]);
+    for part in [
+        "git checkout a; ",
+        "make pair; ",
+        "find ~ -name '*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a' -exec touch {} \\;; ",
+        "tar xf a; ",
+        "cp -r a/. .; ",
+        "patch < a; ",
+        "eval \"$(brew)\"; ",
+    ] {
+        let line = part.repeat(100_000 / part.len());
+        assert_eq!(scene.answer(&line), "ask", "{part}");
+    }
+    assert_eq!(
+        scene.answer(&format!("make {}", "pair ".repeat(20_000))),
+        "ask"
+    );
+    assert_eq!(scene.answer(&"make all; ".repeat(100)), "none");
+}

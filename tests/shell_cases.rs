@@ -4,11 +4,16 @@
 //! make of each text; where one of them is wrong or they differ, `differences.jsonl` says what is
 //! right, and why. `own.jsonl` holds the texts that bash itself was run on, with probes for
 //! commands. `commands` is null for a text that must be refused.
+//!
+//! What `differences.jsonl` says is held against the bash at hand, if it is one that we parse for.
 
 use anyhow::{Context, Result, ensure};
 use forge_access::permissions::shell::{Span, parse};
 use serde_json::{Value, json};
 use std::collections::HashMap;
+
+#[cfg(unix)]
+mod bash;
 
 /// The first words of all commands as written, or null for a refusal.
 fn commands(text: &str) -> Value {
@@ -57,6 +62,34 @@ fn hard_cases() -> Result<()> {
             (text, commands)
         });
     compare(expected)
+}
+
+#[test]
+fn differences() -> Result<()> {
+    let expected = rows(include_str!("shell/differences.jsonl"))?
+        .into_iter()
+        .map(|(text, row)| (text, row.get("commands").cloned().unwrap_or_default()));
+    compare(expected)
+}
+
+/// Where an oracle is said to be wrong, bash runs no command that the row does not name. Rows with
+/// a slash could run a program, and are left out.
+#[cfg(unix)]
+#[test]
+fn bash_agrees_with_the_differences() -> Result<()> {
+    if !bash::is_ours() {
+        return Ok(());
+    }
+    for (text, _) in rows(include_str!("shell/differences.jsonl"))? {
+        let Some(seen) = bash::seen(&text).filter(|_| !text.contains('/')) else {
+            continue;
+        };
+        for words in bash::ran(&text)? {
+            let known = seen.iter().any(|one| one.is(&words));
+            ensure!(known, "{text:?} runs {words:?}");
+        }
+    }
+    Ok(())
 }
 
 #[test]

@@ -8,6 +8,7 @@
 use std::ffi::OsString;
 
 use crate::access::channel::ChannelName;
+use crate::access::commands::describe_group;
 use crate::access::settings::{self, SETTINGS};
 use crate::access::store::Store;
 use crate::access::target::{Channels, Target};
@@ -17,7 +18,7 @@ use crate::cli::{Generate, WORDS};
 use crate::environment::Environment;
 use crate::generate;
 use crate::invocation::Invocation;
-use crate::output::visible;
+use crate::output::{say, visible};
 
 /// The line that says: the names of files can stand there. No candidate is empty before its TAB.
 const FILES: &str = "\tfiles\n";
@@ -123,7 +124,7 @@ fn values(place: &Place, env: &Environment) -> Vec<Candidate> {
         return Vec::new();
     };
     if place.wanted == Wanted::Channel {
-        return channel_names(&channels, place);
+        return channel_names(&channels, place, env);
     }
     let Some(target) = target(place, &channels, env) else {
         return Vec::new();
@@ -143,15 +144,15 @@ fn values(place: &Place, env: &Environment) -> Vec<Candidate> {
             .flatten()
             .map(|value| Candidate::new(value, ""))
             .collect(),
-        _ => view(&target).map_or_else(Vec::new, |view| stored(place, &view, env.now_ms)),
+        _ => view(&target).map_or_else(Vec::new, |view| stored(place, &view, env)),
     }
 }
 
 /// The values that stand in `view`.
-fn stored(place: &Place, view: &View, now_ms: i64) -> Vec<Candidate> {
+fn stored(place: &Place, view: &View, env: &Environment) -> Vec<Candidate> {
     match place.wanted {
-        Wanted::ValidCode => codes(place, view, |pending| !pending.expired(now_ms)),
-        Wanted::AnyCode => codes(place, view, |_| true),
+        Wanted::ValidCode => codes(place, view, env, |pending| !pending.expired(env.now_ms)),
+        Wanted::AnyCode => codes(place, view, env, |_| true),
         Wanted::Allowed => {
             let typed = |id: &&String| !place.before.contains(id);
             let ids = view.allowed.iter().filter(typed);
@@ -169,14 +170,7 @@ fn stored(place: &Place, view: &View, now_ms: i64) -> Vec<Candidate> {
         Wanted::Group => view
             .groups
             .iter()
-            .map(|group| {
-                let when = if group.require_mention {
-                    "when mentioned"
-                } else {
-                    "always"
-                };
-                Candidate::new(&group.id, when)
-            })
+            .map(|group| Candidate::new(&group.id, describe_group(group).to(env.language)))
             .collect(),
         _ => Vec::new(),
     }
@@ -184,12 +178,20 @@ fn stored(place: &Place, view: &View, now_ms: i64) -> Vec<Candidate> {
 
 /// The pending codes that `counts`. Only one of them is never offered to an empty word: the shell
 /// would put it on the line unseen, and whoever writes to the bot can make that one code.
-fn codes(place: &Place, view: &View, counts: impl Fn(&Pending) -> bool) -> Vec<Candidate> {
+fn codes(
+    place: &Place,
+    view: &View,
+    env: &Environment,
+    counts: impl Fn(&Pending) -> bool,
+) -> Vec<Candidate> {
     let codes: Vec<Candidate> = view
         .pending
         .iter()
         .filter(|pending| counts(pending))
-        .map(|pending| Candidate::new(&pending.code, format!("from {}", pending.sender)))
+        .map(|pending| {
+            let who = say!("from {sender}", sender = visible(&pending.sender));
+            Candidate::new(&pending.code, who.to(env.language))
+        })
         .collect();
     if place.typed.is_empty() && codes.len() < 2 {
         return Vec::new();
@@ -199,7 +201,7 @@ fn codes(place: &Place, view: &View, counts: impl Fn(&Pending) -> bool) -> Vec<C
 
 /// Every channel, with what it says in short. First on the line only what is taken for a channel
 /// there.
-fn channel_names(channels: &Channels, place: &Place) -> Vec<Candidate> {
+fn channel_names(channels: &Channels, place: &Place, env: &Environment) -> Vec<Candidate> {
     let leads = place.attached.is_empty() && !place.words.is_empty();
     let is_offered = |name: &str| !leads || !(WORDS.contains(&name) || name.starts_with('-'));
     let all = channels.all().unwrap_or_default();
@@ -207,12 +209,13 @@ fn channel_names(channels: &Channels, place: &Place) -> Vec<Candidate> {
         .filter(|target| is_offered(target.channel.as_str()))
         .map(|target| {
             let help = view(target).map_or_else(String::new, |view| {
-                format!(
-                    "{}, {}, {} pending",
-                    target.server.title,
-                    view.policy,
-                    view.pending.len()
+                say!(
+                    "{server}, {policy}, {count} pending",
+                    server = target.server.title,
+                    policy = visible(&view.policy),
+                    count = view.pending.len()
                 )
+                .to(env.language)
             });
             Candidate::new(target.channel.as_str(), help)
         })

@@ -226,6 +226,10 @@ impl<'a> Call<'_, 'a> {
 
     /// Whether one of several `|`-joined options was given.
     pub(super) fn has_any(&self, options: &str) -> bool {
-        options.split('|').any(|name| self.has(name))
+        let given = |event: &Event<'_, '_>| match event {
+            Event::Option { opt, .. } => options.split('|').any(|name| names(opt.names, name)),
+            _ => false,
+        };
+        self.events.iter().any(given)
     }
 }

@@ -277,23 +277,32 @@ impl Walk {
                     self.effect(judged, opt.effect, value, words, at);
                 }
             }
-            Event::Operand { position, arg } => {
-                if judged.manner.lists {
-                    return;
-                }
-                for operand in judged.call.chain.inner().operands {
-                    if operand.at.covers_of(position, operands) {
-                        let effect = judged.written(operand.at, operand.effect);
-                        self.effect(judged, effect, Some(arg), &[], arg);
-                    }
-                }
-            }
+            Event::Operand { position, arg } => self.operand(judged, position, arg, operands),
             Event::Rest { effect, words } => {
                 if !judged.manner.lists
                     && let Some(first) = words.first()
                 {
                     self.effect(judged, effect, None, words, *first);
                 }
+            }
+        }
+    }
+
+    /// Applies what the table says of an operand; `count` is that of all operands.
+    fn operand<'a>(
+        &mut self,
+        judged: &mut Judged<'_, 'a, '_, '_>,
+        position: usize,
+        arg: Arg<'a>,
+        count: usize,
+    ) {
+        if judged.manner.lists {
+            return;
+        }
+        for operand in judged.call.chain.inner().operands {
+            if operand.at.covers_of(position, count) {
+                let effect = judged.written(operand.at, operand.effect);
+                self.effect(judged, effect, Some(arg), &[], arg);
             }
         }
     }

@@ -101,6 +101,7 @@ pub(super) struct Examination {
 pub(super) fn examine(command: &str, cwd: &str) -> Examination {
     let mut walk = Walk {
         budget: 20_000 + 4 * command.len(),
+        parts: Vec::with_capacity(8),
         ..Walk::default()
     };
     walk.directories

@@ -9,11 +9,16 @@ use super::risk::Level;
 use super::shell::{Assignment, AssignmentValue, CommandKind, Parameter, Part, Word};
 use super::walk::{Frame, MOST_DIRECTORIES, Walk};
 
+/// How many variables are remembered; a line that needs more is a script, which belongs in a file.
+const MOST_OWN: usize = 64;
+
 /// What a line's moves have come to.
 #[derive(Debug, Default)]
 pub(super) struct Moves {
     /// The line may be in a directory that is computed.
     pub(super) is_lost: bool,
+    /// The line has been in more directories than are followed.
+    is_overfull: bool,
     /// Variables that hold a place of the line's own: a fresh directory, the top of the tree, one of the names listed.
     own: Vec<String>,
 }
@@ -47,7 +52,7 @@ impl Moves {
             _ => false,
         };
         if words.is_some_and(|words| words.iter().all(inside)) {
-            self.own.push(name.to_owned());
+            self.owns(name);
         }
     }
 
@@ -58,7 +63,13 @@ impl Moves {
         };
         self.forget(&assignment.name);
         if self.is_own(word) {
-            self.own.push(assignment.name.clone().into_owned());
+            self.owns(&assignment.name);
+        }
+    }
+
+    fn owns(&mut self, name: &str) {
+        if self.own.len() < MOST_OWN && !self.own.iter().any(|own| own == name) {
+            self.own.push(name.to_owned());
         }
     }
 
@@ -149,12 +160,15 @@ impl Walk {
         if self.directories.is_empty() {
             return self.directories.push(paths::join("", path));
         }
-        let from = std::iter::once("").chain(self.directories.iter().map(String::as_str));
-        let mut to: Vec<String> = from.map(|place| paths::join(place, path)).collect();
-        to.retain(|place| !self.directories.contains(place));
-        to.dedup();
-        self.directories.append(&mut to);
-        if self.directories.len() > MOST_DIRECTORIES {
+        if !self.moves.is_overfull {
+            let from = std::iter::once("").chain(self.directories.iter().map(String::as_str));
+            let mut to: Vec<String> = from.map(|place| paths::join(place, path)).collect();
+            to.retain(|place| !self.directories.contains(place));
+            to.dedup();
+            self.directories.append(&mut to);
+        }
+        if self.moves.is_overfull || self.directories.len() > MOST_DIRECTORIES {
+            self.moves.is_overfull = true;
             self.directories.truncate(MOST_DIRECTORIES);
             self.raise(
                 span,

@@ -138,7 +138,7 @@ fn system(path: &str) -> bool {
         path.strip_prefix(*root)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
     };
-    SYSTEM.iter().any(under) && !SCRATCH.iter().any(under)
+    path.starts_with('/') && SYSTEM.iter().any(under) && !SCRATCH.iter().any(under)
 }
 
 /// How a path is used.

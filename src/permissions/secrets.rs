@@ -81,6 +81,23 @@ const PUBLIC: &[&str] = &[
     ".env.dist",
 ];
 
+/// The length of the shortest of the names.
+const SHORTEST_NAME: usize = shortest(SECRET_NAMES);
+/// The length of the shortest of the endings.
+const SHORTEST_ENDING: usize = shortest(SECRET_ENDINGS);
+
+const fn shortest(entries: &[&str]) -> usize {
+    let mut length = usize::MAX;
+    let mut rest = entries;
+    while let [entry, tail @ ..] = rest {
+        if entry.len() < length {
+            length = entry.len();
+        }
+        rest = tail;
+    }
+    length
+}
+
 /// Whether reading a path reads a secret.
 pub(super) fn secret(arg: Arg<'_>, directories: &[String]) -> bool {
     if arg.text.is_empty() || arg.known == Known::Process {
@@ -138,6 +155,7 @@ fn is_plausible_secret(path: &str, open: bool) -> bool {
     let name = path.get(slash.map_or(0, |at| at + 1)..).unwrap_or_default();
     let first = name.first().map_or(0, u8::to_ascii_lowercase);
     let named = first.is_ascii()
+        && name.len() >= SHORTEST_NAME
         && const { first_letters(SECRET_NAMES) } & 1 << first != 0
         && SECRET_NAMES
             .iter()
@@ -155,13 +173,14 @@ fn is_plausible_secret(path: &str, open: bool) -> bool {
             .and_then(|start| bytes.get(start..at))
             .is_some_and(|part| part.eq_ignore_ascii_case(b"keychains"))
     };
-    // No ending of a key file has fewer than three letters.
     named
-        || dot.is_some_and(|dot| name.len() > dot + 3) && SECRET_ENDINGS.iter().any(ends)
-        || bytes
-            .iter()
-            .enumerate()
-            .any(|(at, byte)| *byte == b'/' && keychain(at))
+        || dot.is_some_and(|dot| name.len() - dot >= SHORTEST_ENDING)
+            && SECRET_ENDINGS.iter().any(ends)
+        || bytes.len() > "keychains".len()
+            && bytes
+                .iter()
+                .enumerate()
+                .any(|(at, byte)| *byte == b'/' && keychain(at))
 }
 
 /// Whether a part of a path begins with a dot and has a name behind it.

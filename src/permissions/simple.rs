@@ -9,6 +9,7 @@ use super::shell::{
 };
 use super::subscripts;
 use super::walk::{Frame, Walk};
+use super::words::{Piece, Variables};
 
 impl Walk {
     pub(super) fn simple(
@@ -48,10 +49,12 @@ impl Walk {
 
     /// Walks the lists inside the words of a command.
     fn words(&mut self, frame: &mut Frame<'_>, words: &[Word]) {
-        let head = words.first().and_then(Word::literal);
-        let patterns = head.as_deref().is_some_and(subscripts::takes_patterns);
+        let patterns = || {
+            let head = words.first().and_then(Word::literal);
+            head.as_deref().is_some_and(subscripts::takes_patterns)
+        };
         for word in words {
-            if !patterns {
+            if subscripts::hides(word) && !patterns() {
                 self.hold(frame, word);
             }
             self.word(frame, word);
@@ -127,8 +130,13 @@ impl Walk {
 
     /// Judges the call itself.
     fn head(&mut self, frame: &mut Frame<'_>, simple: &SimpleCommand, input: Input<'_>) {
-        let pieces = frame.variables.pieces(&simple.words);
-        let words: Vec<_> = pieces.iter().map(super::words::Piece::arg).collect();
+        let pieces;
+        let words = if let Some(words) = Variables::plain(&simple.words) {
+            words
+        } else {
+            pieces = frame.variables.pieces(&simple.words);
+            pieces.iter().map(Piece::arg).collect()
+        };
         // `$HOME/x` has a known text, yet what it names is for the environment to say.
         if let Some(word) = simple.words.first()
             && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_ref(), "HOME" | "PWD")))

@@ -653,7 +653,9 @@ impl Spec {
 
     /// The first of the names.
     pub(super) fn name(&self) -> &'static str {
-        self.names.split('|').next().unwrap_or(self.names)
+        let end = self.names.bytes().position(|byte| byte == b'|');
+        end.and_then(|end| self.names.get(..end))
+            .unwrap_or(self.names)
     }
 
     /// The verb a word names: exact names before patterns, patterns in their order.

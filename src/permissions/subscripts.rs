@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::risk::Level;
-use super::shell::{Word, parse_arithmetic};
+use super::shell::{Part, Word, parse_arithmetic};
 use super::walk::{Frame, Walk};
 use super::words::Variables;
 
@@ -33,17 +33,42 @@ const MOST_HELD: usize = 64;
 const PATTERNS: &str =
     "grep|egrep|fgrep|zgrep|rg|ag|ack|git|sed|gsed|awk|gawk|mawk|nawk|jq|yq|find|fd|gh|glab";
 
-/// Builtins that evaluate a name, a subscript or a value they are given.
-const EVALUATORS: &str = "let|declare|typeset|local|readonly|export|integer|test|[|printf|read|mapfile|readarray|unset|wait|getopts";
-
 /// Whether the arguments of a command of this name are none that the shell would evaluate.
 pub(super) fn takes_patterns(name: &str) -> bool {
     super::spec::names(PATTERNS, name)
 }
 
-/// Whether a command of this name evaluates subscripts or values.
+/// Whether a command of this name is a builtin that evaluates a name, a subscript or a value it is given.
 pub(super) fn evaluates(name: &str) -> bool {
-    super::spec::names(EVALUATORS, name)
+    matches!(
+        name,
+        "let"
+            | "declare"
+            | "typeset"
+            | "local"
+            | "readonly"
+            | "export"
+            | "integer"
+            | "test"
+            | "["
+            | "printf"
+            | "read"
+            | "mapfile"
+            | "readarray"
+            | "unset"
+            | "wait"
+            | "getopts"
+    )
+}
+
+/// Whether the text of a word has a sign in it that may start a substitution if the text is evaluated. Not only where it
+/// is quoted: `a[$\(id\)]`.
+pub(super) fn hides(word: &Word) -> bool {
+    let starts = |byte: u8| matches!(byte, b'$' | b'`');
+    word.parts.iter().any(|part| match part {
+        Part::Literal(literal) => literal.text.bytes().any(starts),
+        _ => false,
+    })
 }
 
 /// Whether a name has a subscript with a substitution in it: the shell expands subscripts once more, also where the word
@@ -80,16 +105,17 @@ impl Walk {
 
     /// Holds a word that is a value somewhere, if evaluating it would run a command.
     pub(super) fn hold(&mut self, frame: &Frame<'_>, word: &Word) {
+        if self.subscripts.held.len() >= MOST_HELD || !hides(word) {
+            return;
+        }
         let Some(text) = word.literal().filter(|text| is_expression(text)) else {
             return;
         };
-        if self.subscripts.held.len() < MOST_HELD {
-            self.subscripts.held.push(Held {
-                text: text.into_owned(),
-                span: frame.place(word.span.start, word.span.end),
-                part: self.part,
-            });
-        }
+        self.subscripts.held.push(Held {
+            text: text.into_owned(),
+            span: frame.place(word.span.start, word.span.end),
+            part: self.part,
+        });
     }
 
     /// Walks what evaluating the held texts would run, if the line evaluates anything.

@@ -101,6 +101,19 @@ impl Variables {
         pieces
     }
 
+    /// Words that are plain text, as a tool gets them; nothing if any needs a closer look.
+    pub(super) fn plain<'a>(words: &'a [Word<'a>]) -> Option<Vec<Arg<'a>>> {
+        let plain = |word: &'a Word<'a>| match word.parts.as_slice() {
+            [Part::Literal(only)] => Some(Arg::literal(&only.text, word.span.start, word.span.end)),
+            _ => None,
+        };
+        let mut args = Vec::with_capacity(words.len());
+        for word in words {
+            args.push(plain(word)?);
+        }
+        Some(args)
+    }
+
     fn push_braces<'a>(&self, word: &'a Word<'a>, pieces: &mut Vec<Piece<'a>>) {
         let Some(words) = expand_braces(word) else {
             return pieces.push(Piece {

@@ -6,7 +6,9 @@ use std::path::Path;
 
 use predicates::prelude::*;
 
-use crate::support::{DEFAULTS, PROGRAM, Sandbox};
+use crate::support::Sandbox;
+#[cfg(unix)]
+use crate::support::{DEFAULTS, PROGRAM};
 
 fn generated(what: &str) -> String {
     Sandbox::new().run(&["--generate", what]).out

@@ -109,7 +109,7 @@ fn find(view: View, id: &GroupId) -> Option<Group> {
 }
 
 /// A group's rule in words.
-pub(super) fn describe(group: &Group) -> Text {
+pub fn describe(group: &Group) -> Text {
     rule(
         group.require_mention,
         group.members.iter().map(String::as_str),

@@ -11,7 +11,7 @@ mod status;
 use serde_json::{Value, json};
 
 pub use allowlist::{allow, remove};
-pub use group::{add_group, remove_group};
+pub use group::{add_group, describe as describe_group, remove_group};
 pub use overview::overview;
 pub use pairing::{deny, pair, pending_list};
 pub use policy::policy;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::Result;
+#[cfg(unix)]
 use crate::output::say;
 
 /// Whether the person or the system wants this process to end, for as long as this lives.

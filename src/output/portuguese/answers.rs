@@ -113,4 +113,6 @@ pub(super) const ROWS: &[Entry] = rows! {
     "code to approve:" => "código a aprovar:";
     "unset {key} (was {before})" => "{key} volta ao padrão do servidor (antes: {before})";
     "{what}; ids stand apart, with blanks between them" => "{what}; separe os ids com espaços";
+    "from {sender}" => "de {sender}";
+    "{server}, {policy}, {count} pending" => "{server}, {policy}, pendentes: {count}";
 };

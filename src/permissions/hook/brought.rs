@@ -36,22 +36,46 @@ const MERGES: &[&str] = &["merge", "rebase"];
 const PICKS: &[&str] = &["cherry-pick", "revert", "stash"];
 
 /// The largest patch that is looked at, in bytes.
-const LARGEST: u64 = 4 << 20;
+const LARGEST: u64 = 1 << 20;
 
-/// How many of the words of a part name files or commits that are looked at.
+/// How many of the words of a line name patches that are looked at.
 const MOST: usize = 8;
+
+/// How many commands of a line git is asked about; one takes it some milliseconds.
+const MOST_ASKED: usize = 4;
 
 /// The guard of what a line brings along.
 pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
-    line.changing()
-        .filter_map(|part| match part.head() {
-            "patch" | "gpatch" => patched(line),
-            "git" if part.has(&["apply", "am"]) && !part.has(&["stash"]) => patched(line),
-            "git" => checked_out(line, part),
-            head if COPIERS.contains(&head) => copied(line, part),
-            _ => None,
-        })
+    let patches = line.changing().any(is_patch).then(|| patched(line));
+    let copies = line
+        .changing()
+        .filter(|part| COPIERS.contains(&part.head()))
+        .filter_map(|part| copied(line, part));
+    let checkouts: Vec<_> = line.changing().filter(|part| checks_out(part)).collect();
+    let too_many = (checkouts.len() > MOST_ASKED).then_some(Guard::Unseen);
+    let checkouts = checkouts.into_iter().take(MOST_ASKED);
+    copies
+        .chain(checkouts.filter_map(|part| checked_out(line, part)))
+        .chain(patches.flatten())
+        .chain(too_many)
         .max()
+}
+
+/// Whether a part changes the files that a patch names.
+fn is_patch(part: &Part<'_>) -> bool {
+    match part.head() {
+        "patch" | "gpatch" => true,
+        "git" => part.has(&["apply", "am"]) && !part.has(&["stash"]),
+        _ => false,
+    }
+}
+
+/// Whether a part puts files of a commit into the work tree.
+fn checks_out(part: &Part<'_>) -> bool {
+    part.head() == "git"
+        && [CHECKOUTS, MERGES, PICKS]
+            .iter()
+            .any(|verbs| part.has(verbs))
 }
 
 /// What guards the files that a patch names: one in the line's own text, or in a file of it.
@@ -171,7 +195,7 @@ fn checked_out(line: &Line<'_>, part: &Part<'_>) -> Option<Guard> {
     let pops = part.has(&["stash"]) && part.has(&["pop", "apply", "branch"]);
     let changed = named
         .chain(pops.then_some("stash@{0}"))
-        .take(MOST)
+        .take(MOST_ASKED)
         .flat_map(|revision| worktree::changed_in(&root, &ranges(revision), AGENT_DIRECTORIES));
     changed
         .filter_map(|path| by_text(&path))

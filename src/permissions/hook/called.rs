@@ -56,7 +56,9 @@ fn calls(line: &Line<'_>, part: &Part<'_>) -> bool {
     (part.level >= Level::Dangerous && is_called(&said))
         || (!only_reads(part) && is_called(&part.words))
         || takes_code(&part.words)
-        || (changes(&part.words) && (is_link(line, part) || is_built(line, part)))
+        || (changes(&part.words)
+            && !line.is_long()
+            && (is_link(line, part) || is_built(line, part)))
 }
 
 /// Whether code that runs programs spells the name of this one, maybe in pieces.

@@ -83,23 +83,35 @@ fn patterns<'a>(part: &'a Part<'_>) -> impl Iterator<Item = &'a String> {
         })
 }
 
-/// Whether a glob of `*` and `?` matches a name; a bracket may be anything.
+/// Whether a glob of `*` and `?` matches a name; one with a bracket may match any. The last star
+/// alone is gone back to, so that no pattern takes long.
 fn globs(pattern: &str, name: &str) -> bool {
-    match (pattern.chars().next(), name.chars().next()) {
-        (None, None) | (Some('['), _) => true,
-        (Some('*'), _) => {
-            let rest = pattern.get(1..).unwrap_or_default();
-            let mut tails = std::iter::once(name.len())
-                .chain(name.char_indices().map(|(at, _)| at))
-                .filter_map(|at| name.get(at..));
-            tails.any(|tail| globs(rest, tail))
-        }
-        (Some(expected), Some(found)) if expected == '?' || expected == found => globs(
-            pattern.get(expected.len_utf8()..).unwrap_or_default(),
-            name.get(found.len_utf8()..).unwrap_or_default(),
-        ),
-        _ => false,
+    if pattern.contains('[') {
+        return true;
     }
+    let (pattern, name): (Vec<char>, Vec<char>) =
+        (pattern.chars().collect(), name.chars().collect());
+    let (mut at, mut seen) = (0, 0);
+    let mut star = None;
+    while let Some(&found) = name.get(seen) {
+        match (pattern.get(at), star) {
+            (Some('*'), _) => {
+                star = Some((at + 1, seen));
+                at += 1;
+            }
+            (Some(&expected), _) if expected == '?' || expected == found => {
+                at += 1;
+                seen += 1;
+            }
+            (_, Some((behind, taken))) => {
+                star = Some((behind, taken + 1));
+                at = behind;
+                seen = taken + 1;
+            }
+            (_, None) => return false,
+        }
+    }
+    pattern.iter().skip(at).all(|rest| *rest == '*')
 }
 
 /// Whether names that are found in the home directory are handed to what changes files.
@@ -256,6 +268,11 @@ mod tests {
             ("*.pyc", "access.json", false),
             ("mod", "mode", false),
             ("*", "mode", true),
+            ("*o*e*", "mode", true),
+            ("m**de*", "mode", true),
+            ("*x*", "mode", false),
+            ("mode?", "mode", false),
+            ("", "mode", false),
             ("[a-z]ode", "mode", true),
         ] {
             assert_eq!(globs(pattern, name), expected, "{pattern} {name}");

@@ -69,6 +69,14 @@ impl<'a> Line<'a> {
         })
     }
 
+    /// Whether there is more of it than can be looked up on the disk while an agent waits. An agent
+    /// that waits too long runs the command.
+    pub(super) fn is_long(&self) -> bool {
+        const MOST_PARTS: usize = 200;
+        const MOST_WORDS: usize = 2048;
+        self.parts.len() > MOST_PARTS || self.words.len() > MOST_WORDS
+    }
+
     /// The parts that do not only look.
     pub(super) fn changing(&self) -> impl Iterator<Item = &Part<'a>> {
         self.parts.iter().filter(|part| part.level > Level::Safe)

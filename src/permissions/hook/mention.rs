@@ -76,8 +76,9 @@ pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
         return Some(Guard::Own);
     }
     let around = Around::of(line, &places);
+    let names_agent = line.words.iter().any(|word| is_agent_dir(word));
     line.changing()
-        .filter_map(|part| part_guard(line, part, &places, &around))
+        .filter_map(|part| part_guard(line, part, &places, &around, names_agent))
         .max()
 }
 
@@ -124,7 +125,13 @@ impl Around {
     }
 }
 
-fn part_guard(line: &Line<'_>, part: &Part<'_>, places: &Places, around: &Around) -> Option<Guard> {
+fn part_guard(
+    line: &Line<'_>,
+    part: &Part<'_>,
+    places: &Places,
+    around: &Around,
+    names_agent: bool,
+) -> Option<Guard> {
     let dangerous = part.level >= Level::Dangerous;
     let names = part.words.iter().any(|word| places.are_named_by(word));
     let reads = only_reads(part);
@@ -136,14 +143,13 @@ fn part_guard(line: &Line<'_>, part: &Part<'_>, places: &Places, around: &Around
     if hidden || (takes_agent && dangerous) {
         return Some(Guard::Own);
     }
-    let unpacks =
-        UNPACKERS.contains(&part.head()) && line.words.iter().any(|word| is_agent_dir(word));
+    let unpacks = names_agent && UNPACKERS.contains(&part.head());
     if around.at_agent || unpacks || (takes_agent && !only_adds(part)) {
         return Some(Guard::Settings);
     }
     let looked_up = part.written.iter().take(LOOKED_UP);
     looked_up
-        .filter(|_| !reads)
+        .filter(|_| !reads && !line.is_long())
         .filter_map(|word| line.here.guard(Path::new(word)))
         .find(|guard| *guard == Guard::Settings)
 }

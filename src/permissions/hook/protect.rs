@@ -16,29 +16,38 @@ use super::{brought, called, mention, unseen};
 use crate::permissions::gate::Verdict;
 use crate::permissions::paths::{AGENT_SETTINGS, SELF_PROTECTION};
 
+/// How many paths are followed on the disk while an agent waits.
+const MOST_TOUCHED: usize = 512;
+
 /// What stands in the way of `command`, if it would or could change what is protected.
 pub(super) fn command(verdict: &Verdict, command: &str, here: Here<'_>) -> Option<Guard> {
     let assessment = &verdict.examination.assessment;
     let touched = verdict.examination.touched.seen();
-    let touched = touched
-        .iter()
-        .filter_map(|path| here.guard(Path::new(path)));
+    let too_many = (touched.len() > MOST_TOUCHED).then_some(Guard::Unseen);
+    let touched = touched.iter().take(MOST_TOUCHED);
+    let touched = touched.filter_map(|path| here.guard(Path::new(path)));
     let found = assessment.findings().iter();
     let named = found
         .filter_map(|finding| Guard::of_rule(&finding.rule))
         .chain(touched)
+        .chain(too_many)
         .max();
     if named == Some(Guard::Own) {
         return named;
     }
     let line = Line::new(verdict, command, here)?;
-    let hidden = [
-        called::guard(&line),
-        mention::guard(&line),
-        brought::guard(&line),
-        unseen::guard(&line),
-    ];
-    hidden.into_iter().flatten().chain(named).max()
+    let looked_up = if line.is_long() {
+        [Some(Guard::Unseen), None]
+    } else {
+        [brought::guard(&line), unseen::guard(&line)]
+    };
+    let hidden = [called::guard(&line), mention::guard(&line)];
+    hidden
+        .into_iter()
+        .chain(looked_up)
+        .flatten()
+        .chain(named)
+        .max()
 }
 
 /// What stands between a file and the agent.

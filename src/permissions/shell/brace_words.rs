@@ -51,7 +51,7 @@ fn joined<'s>(word: &[Part<'s>], choice: &[Part<'s>], bytes: &mut usize) -> Opti
         }
         match part {
             Part::Literal(literal) => {
-                parts.text(literal.text.clone(), literal.quoted, literal.span)
+                parts.text(literal.text.clone(), literal.quoted, literal.span);
             }
             other => parts.push(other.clone()),
         }
@@ -136,7 +136,7 @@ fn steps(first: i64, last: i64, step: u64) -> Option<Vec<i64>> {
 }
 
 /// Tildes are looked for after braces are expanded: `{~,x}/y`.
-fn with_tilde<'s>(parts: PartList<'s>) -> PartList<'s> {
+fn with_tilde(parts: PartList<'_>) -> PartList<'_> {
     let [Part::Literal(first), rest @ ..] = parts.as_slice() else {
         return parts;
     };

@@ -147,7 +147,7 @@ impl<'s> Parser<'s, '_> {
     }
 }
 
-fn split<'s>(parts: PartList<'s>) -> Vec<Piece<'s>> {
+fn split(parts: PartList<'_>) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     for part in parts {
         let Part::Literal(literal) = &part else {

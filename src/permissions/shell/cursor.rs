@@ -7,6 +7,7 @@ use super::here_documents::Pending;
 use super::origin::Origin;
 use super::parts::Parts;
 use super::refusal::{Reason, Refusal};
+use super::steps;
 use super::word::Word;
 use std::borrow::Cow;
 
@@ -87,6 +88,7 @@ impl<'s, 't> Parser<'s, 't> {
     {
         Parser {
             source: Some(text),
+            words: Vec::with_capacity(8),
             ..Self::new(text)
         }
     }
@@ -111,6 +113,7 @@ impl<'s, 't> Parser<'s, 't> {
     }
 
     pub(super) fn byte(&self, at: usize) -> u8 {
+        steps::count(1);
         self.text.as_bytes().get(at).copied().unwrap_or(END)
     }
 
@@ -191,7 +194,9 @@ impl<'s, 't> Parser<'s, 't> {
     /// Where `byte` is next at or behind `from`.
     pub(super) fn find(&self, byte: u8, from: usize) -> Option<usize> {
         let rest = self.text.as_bytes().get(from..)?;
-        Some(from + rest.iter().position(|&found| found == byte)?)
+        let found = rest.iter().position(|&found| found == byte);
+        steps::count(found.unwrap_or(rest.len()));
+        Some(from + found?)
     }
 
     pub(super) fn slice(&self, start: usize, end: usize) -> &'t str {
@@ -199,6 +204,7 @@ impl<'s, 't> Parser<'s, 't> {
     }
 
     /// A piece of the text for the tree to keep.
+    #[inline]
     pub(super) fn kept(&self, start: usize, end: usize) -> Cow<'s, str> {
         match self.source {
             Some(source) => Cow::Borrowed(source.get(start..end).unwrap_or_default()),
@@ -218,7 +224,7 @@ impl<'s, 't> Parser<'s, 't> {
         read: impl FnOnce(&mut Self) -> Parsed<T>,
     ) -> Parsed<T> {
         let whole = self.text;
-        self.text = self.slice(0, end);
+        self.text = whole.get(..end).unwrap_or_default();
         let outcome = read(self);
         self.text = whole;
         outcome
@@ -234,10 +240,11 @@ impl<'s, 't> Parser<'s, 't> {
     pub(super) fn span_between(&self, start: usize, end: usize) -> Span {
         match self.origin {
             None => Span { start, end },
-            Some(origin) => Span {
-                start: origin.original(start),
-                end: origin.original(end),
-            },
+            Some(origin) => {
+                let from = origin.original(start);
+                let end = origin.original_end(end).max(from);
+                Span { start: from, end }
+            }
         }
     }
 
@@ -264,6 +271,7 @@ impl<'s, 't> Parser<'s, 't> {
 
     /// Accounts for `bytes` that are looked at again.
     pub(super) fn charge(&mut self, bytes: usize) -> Parsed<()> {
+        steps::count(bytes);
         match self.budget.checked_sub(bytes) {
             Some(left) => {
                 self.budget = left;

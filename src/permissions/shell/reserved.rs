@@ -2,6 +2,9 @@
 
 use super::cursor::{Parsed, Parser, is_meta};
 
+/// How many bytes the longest of the words has.
+const LONGEST: usize = 8;
+
 /// The words of bash's grammar.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reserved {
@@ -96,7 +99,7 @@ impl Reserved {
     }
 }
 
-impl<'s> Parser<'s, '_> {
+impl Parser<'_, '_> {
     /// The reserved word at `pos` and where it ends.
     pub(super) fn reserved(&mut self) -> Option<(Reserved, usize)> {
         let first = self.peek();
@@ -120,7 +123,18 @@ impl<'s> Parser<'s, '_> {
             return None;
         }
         let start = self.pos;
-        let mut word = [0; 8];
+        let rest = self.text.as_bytes().get(start..).unwrap_or_default();
+        // No word is longer, so that what is still one at this length is none.
+        let near = rest.get(..LONGEST + 1).unwrap_or(rest);
+        if let Some(length) = near.iter().position(|&byte| is_meta(byte) || byte == b'\\') {
+            if !matches!(near.get(length), Some(b'\\' | b'<' | b'>')) {
+                let word = Reserved::of(near.get(..length).unwrap_or_default())?;
+                return Some((word, start + length));
+            }
+        } else if near.len() > LONGEST {
+            return None;
+        }
+        let mut word = [0; LONGEST];
         let mut length = 0;
         let found = loop {
             let byte = self.peek();

@@ -1,7 +1,7 @@
 //! Simple commands: the assignments, words and redirects in the order in which they stand.
 
 use super::assignments::Start;
-use super::ast::{Command, CommandKind, SimpleCommand, Span};
+use super::ast::{Command, CommandKind, Redirect, SimpleCommand, Span};
 use super::cursor::{Parsed, Parser, is_meta};
 use super::part_list::PartList;
 use super::word::{Assignment, Part, Word};
@@ -74,12 +74,8 @@ impl<'s> Parser<'s, '_> {
         self.pos = end;
         simple.words = self.words.drain(outer..).collect();
         simple.span = bounds.unwrap_or(self.span_between(start, start));
-        Ok(Command {
-            kind: CommandKind::Simple(simple),
-            redirects,
-            pipes_errors: false,
-            span: self.span(start),
-        })
+        let span = self.span(start);
+        Ok(simple_command(simple, redirects, span))
     }
 
     /// An assignment in front of the first word, or that word.
@@ -115,12 +111,25 @@ impl<'s> Parser<'s, '_> {
     }
 }
 
+fn simple_command<'s>(
+    simple: SimpleCommand<'s>,
+    redirects: Vec<Redirect<'s>>,
+    span: Span,
+) -> Command<'s> {
+    Command {
+        kind: CommandKind::Simple(simple),
+        redirects,
+        pipes_errors: false,
+        span,
+    }
+}
+
 /// Whether a redirect may begin with this byte.
 fn may_redirect(byte: u8) -> bool {
     matches!(byte, b'<' | b'>' | b'&' | b'{' | b'0'..=b'9')
 }
 
-fn arguments_of<'s>(head: &Word<'s>) -> Arguments {
+fn arguments_of(head: &Word<'_>) -> Arguments {
     let [Part::Literal(literal)] = head.parts.as_slice() else {
         return Arguments::Plain;
     };
@@ -134,7 +143,7 @@ fn arguments_of<'s>(head: &Word<'s>) -> Arguments {
     }
 }
 
-fn assigning_word<'s>(assignment: Assignment<'s>) -> Word<'s> {
+fn assigning_word(assignment: Assignment<'_>) -> Word<'_> {
     let span = assignment.span;
     Word {
         parts: PartList::one(Part::Assignment(Box::new(assignment))),

@@ -14,7 +14,7 @@ mod work;
 use super::prelude::*;
 
 /// Verbs of every kind, in one list.
-const VERBS: [Spec; LEN] = joined(PARTS);
+static VERBS: [Spec; LEN] = joined(PARTS);
 
 /// The same with the verbs of clients that stand in for git.
 static STAND_IN: [Spec; LEN + HUB.len()] = joined(&[&VERBS, HUB]);
