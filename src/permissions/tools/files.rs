@@ -256,7 +256,7 @@ fn copies<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         // Of a computed word the end is still written.
         let last = source.word.and_then(|word| word.parts.last());
         let end = match last {
-            Some(Part::Literal(literal)) => literal.text.as_str(),
+            Some(Part::Literal(literal)) => &*literal.text,
             _ => source.text,
         };
         end.ends_with("/.") || end.ends_with("/./") || source.text.ends_with("/.")
