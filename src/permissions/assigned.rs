@@ -54,6 +54,7 @@ impl Walk {
         if runs_in_subscript(name) {
             self.evaluate(name, span.clone());
         }
+        self.moves.forget(name);
         self.assigned(variables::meaning(name), None, span);
     }
 

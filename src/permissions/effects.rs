@@ -196,18 +196,22 @@ impl Walk {
     /// A file is written by a redirect.
     pub(super) fn writes(&mut self, arg: Arg<'_>, span: Range<usize>) {
         if arg.known == Known::Start && arg.text.is_empty() {
-            self.raise(
-                span.clone(),
-                Level::Dangerous,
-                "writes a file whose name is computed",
-                "path",
-            );
+            match arg.word.and_then(|word| self.moves.below_own(word)) {
+                Some(rest) if rest.is_empty() => {}
+                Some(rest) => self.changes(Arg::literal(&rest, 0, 0), Use::Write, span.clone()),
+                None => self.raise(
+                    span.clone(),
+                    Level::Dangerous,
+                    "writes a file whose name is computed",
+                    "path",
+                ),
+            }
         }
         if self.moves.is_lost && arg.known != Known::Process && !arg.text.starts_with(['/', '~']) {
             self.raise(
                 span.clone(),
                 Level::Dangerous,
-                "writes a file in a directory that is computed",
+                "writes a file whose name is computed, as its directory is",
                 "path",
             );
         }

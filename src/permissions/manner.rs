@@ -86,7 +86,10 @@ fn softened(call: &Call<'_, '_>, wanted: impl Fn(Effect) -> bool) -> bool {
 /// Whether a word of the call takes a long option back: `--no-dry-run`, `--help=false`.
 fn undone(call: &Call<'_, '_>, name: &str) -> bool {
     let Some(name) = name.strip_prefix("--") else {
-        return false;
+        // rsync takes the letters of its options back, too: `--no-n`.
+        let letter = name.trim_start_matches('-');
+        let negated = |word: &Arg<'_>| word.text.strip_prefix("--no-") == Some(letter);
+        return call.words.iter().any(negated);
     };
     call.words.iter().any(|word| {
         let Some(text) = word.text.strip_prefix("--") else {

@@ -61,7 +61,7 @@ impl Moves {
         let AssignmentValue::Word(word) = &assignment.value else {
             return;
         };
-        self.own.retain(|name| *name != assignment.name);
+        self.forget(&assignment.name);
         if self.is_own(word) {
             self.owns(&assignment.name);
         }
@@ -71,6 +71,29 @@ impl Moves {
         if self.own.len() < MOST_OWN && !self.own.iter().any(|own| own == name) {
             self.own.push(name.to_owned());
         }
+    }
+
+    /// A variable gets a value that is not known.
+    pub(super) fn forget(&mut self, name: &str) {
+        self.own.retain(|own| own != name);
+    }
+
+    /// The path from a place of the line's own to the one that a word names: `/log` of `$dir/log`.
+    pub(super) fn below_own(&self, word: &Word) -> Option<String> {
+        let (first, rest) = word.parts.split_first()?;
+        let own = match first {
+            Part::Parameter(parameter) => self.is_own_variable(parameter),
+            _ => false,
+        };
+        let mut path = String::new();
+        for part in rest {
+            let Part::Literal(literal) = part else {
+                return None;
+            };
+            path.push_str(&literal.text);
+        }
+        let path = path.trim_start_matches('/').to_owned();
+        (own && !path.contains("..")).then_some(path)
     }
 
     /// Whether a computed word is a place of the line's own, or lies below one.

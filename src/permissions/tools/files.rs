@@ -2,6 +2,7 @@
 //! is dangerous, and what cannot be brought back is catastrophic.
 
 use super::prelude::*;
+use crate::permissions::shell::Part;
 
 const RECURSIVE: &str = "-r|-R|--recursive";
 
@@ -233,7 +234,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .otherwise(Level::Dangerous),
 ];
 
-/// A directory's content copied over the present directory may replace hidden files there, the hooks of git and the
+/// The content of a directory elsewhere copied over the present one may replace hidden files there, the hooks of git and the
 /// settings of tools among them; a link to a file is a way to write it.
 fn copies<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     let operands: Vec<_> = call.operands().collect();
@@ -244,8 +245,24 @@ fn copies<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
         (None, None) => return,
     };
     let here = matches!(target.text, "." | "./" | ".." | "../");
-    let hidden = |source: &Arg<'_>| source.text.ends_with("/.") || source.text.ends_with("/./");
-    if here && call.has("-r") && (call.has("-T") || sources.iter().any(hidden)) {
+    // What lies in the tree is the project's own.
+    let foreign = |source: &Arg<'_>| {
+        let text = source.text;
+        text.starts_with(['/', '~'])
+            || text.starts_with("..")
+            || source.whole().is_none() && text.is_empty()
+    };
+    let content = |source: &Arg<'_>| {
+        // Of a computed word the end is still written.
+        let last = source.word.and_then(|word| word.parts.last());
+        let end = match last {
+            Some(Part::Literal(literal)) => &*literal.text,
+            _ => source.text,
+        };
+        end.ends_with("/.") || end.ends_with("/./") || source.text.ends_with("/.")
+    };
+    let hidden = |source: &Arg<'_>| foreign(source) && (call.has("-T") || content(source));
+    if here && call.has("-r") && sources.iter().any(hidden) {
         let reason = "may replace hidden files, hooks and settings among them";
         requests.apply(Raise(Level::Dangerous, reason), target);
     }
