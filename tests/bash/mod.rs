@@ -99,9 +99,13 @@ fn run(text: &str, status: u8) -> Result<Vec<Vec<String>>> {
 
 /// The words of each command that ran, with all commands succeeding and with all failing, so that
 /// both sides of `&&` and `||` are reached.
+///
+/// `COPROC` is left out, the default name that bash puts in front of the words of a `coproc` when it
+/// writes a substitution anew: as a command it is no program, and nothing of the text runs.
 pub(crate) fn ran(text: &str) -> Result<Vec<Vec<String>>> {
     let mut ran = run(text, 0)?;
     ran.extend(run(text, 1)?);
+    ran.retain(|words| words.first().is_none_or(|word| word != "COPROC"));
     Ok(ran)
 }
 
@@ -115,12 +119,12 @@ pub(crate) struct Seen {
 
 impl Seen {
     /// Whether it can have run as these words. Of the program `time`, which bash runs behind a
-    /// `|`, the parser sees the command that it runs in turn. `COPROC` is what bash puts in front
-    /// of the words of a `coproc` without a name when it writes a substitution anew.
+    /// `|`, the parser sees the command that it runs in turn.
     pub(crate) fn is(&self, ran: &[String]) -> bool {
-        let own = |word: &&String| ["time", "-p", "--", "COPROC"].contains(&word.as_str());
+        let own = |word: &&String| ["time", "-p", "--"].contains(&word.as_str());
         let own = ran.iter().take_while(own).count();
-        let inner = ran.get(own..).unwrap_or_default();
+        let timed = ran.first().is_some_and(|word| word == "time");
+        let inner = ran.get(own..).filter(|_| timed).unwrap_or(ran);
         [ran, inner].iter().any(|ran| {
             ran.starts_with(&self.words) && (!self.whole || ran.len() == self.words.len())
         })

@@ -240,11 +240,10 @@ impl<'s, 't> Parser<'s, 't> {
     pub(super) fn span_between(&self, start: usize, end: usize) -> Span {
         match self.origin {
             None => Span { start, end },
-            Some(origin) => {
-                let from = origin.original(start);
-                let end = origin.original_end(end).max(from);
-                Span { start: from, end }
-            }
+            Some(origin) => Span {
+                start: origin.original(start),
+                end: origin.original(end),
+            },
         }
     }
 

@@ -29,23 +29,14 @@ impl<'p> Origin<'p> {
         self.gaps.push((at, before + count));
     }
 
-    /// The offset in the original text of the byte at the copy's offset `at`.
+    /// The offset in the original text of the copy's offset `at`.
     pub(super) fn original(&self, at: usize) -> usize {
-        let there = self.there(self.gaps.partition_point(|&(from, _)| from <= at), at);
+        let passed = self.gaps.partition_point(|&(from, _)| from <= at);
+        let skipped = passed
+            .checked_sub(1)
+            .and_then(|last| self.gaps.get(last))
+            .map_or(0, |&(_, total)| total);
+        let there = self.base + at + skipped;
         self.parent.map_or(there, |parent| parent.original(there))
-    }
-
-    /// The offset in the original text of the end, at `at`, of what the copy has in front of it:
-    /// what was left out there is no part of it.
-    pub(super) fn original_end(&self, at: usize) -> usize {
-        let there = self.there(self.gaps.partition_point(|&(from, _)| from < at), at);
-        self.parent
-            .map_or(there, |parent| parent.original_end(there))
-    }
-
-    /// The offset of `at` in the text this copy was made of, with so many gaps in front of it.
-    fn there(&self, passed: usize, at: usize) -> usize {
-        let last = passed.checked_sub(1).and_then(|last| self.gaps.get(last));
-        self.base + at + last.map_or(0, |&(_, total)| total)
     }
 }
