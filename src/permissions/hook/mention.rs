@@ -10,9 +10,8 @@ use std::path::Path;
 use super::called::talks;
 use super::line::{Line, Part, spoken, squeezed};
 use super::protect::Guard;
-use super::unseen::{UNNAMED, UNREAD};
 use crate::environment::Environment;
-use crate::permissions::Level;
+use crate::permissions::{Level, Sight};
 
 /// What the places of channel state and of remembered rules have in their names.
 const PLACES: &[&str] = &[
@@ -85,12 +84,12 @@ pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
 /// Whether code that nobody here can read, or that writes where nobody here can tell, speaks of a
 /// protected place, maybe in pieces.
 fn is_spelt_in_code(line: &Line<'_>, places: &Places) -> bool {
-    let is_unread = line.is_said_to(UNREAD);
+    let is_unread = line.is_unread();
     if is_unread && (places.are_in(&line.spoken) || line.spoken.contains("forge-access")) {
         return true;
     }
     let text = squeezed(line.command);
-    (is_unread || line.is_said_to(UNNAMED))
+    (is_unread || line.hides(Sight::Unnamed))
         && (text.contains("forgeaccess") && is_unread
             || PLACES.iter().any(|place| text.contains(&squeezed(place))))
 }

@@ -31,7 +31,7 @@ use self::place::Here;
 use self::protect::Guard;
 use super::audit;
 use super::gate::{Place, Verdict};
-use super::{Approval, Decision, LONGEST_COMMAND, Level, Mode, decide};
+use super::{Approval, Decision, LONGEST_COMMAND, Level, Mode, Policy};
 use crate::environment::Environment;
 use crate::output::visible;
 
@@ -237,15 +237,11 @@ fn shell(setup: &Setup, agent: Agent, request: &Request, verdict: &Verdict) -> A
     if verdict.rules_failed() {
         return Answer::Ask(reason);
     }
-    let mode = setup.mode.unwrap_or(request.mode.mode);
-    let catastrophic = verdict.level.is_catastrophic();
-    let decision = decide(mode, verdict.level.risk(), catastrophic);
-    let decision = if setup.unattended {
-        decision.unattended(catastrophic)
-    } else {
-        decision
+    let policy = Policy {
+        mode: setup.mode.unwrap_or(request.mode.mode),
+        unattended: setup.unattended,
     };
-    match decision {
+    match policy.decide(verdict.level) {
         // What only the agent's own mode permits is left to the agent, whose limits then hold.
         Decision::Allow if setup.mode.is_some() && !request.mode.plan => Answer::Allow(reason),
         Decision::Allow => Answer::Silent,
