@@ -27,7 +27,7 @@ pub use answer::{Answer, denial};
 
 use self::agent::{AgentMode, CAREFUL};
 use self::input::{Action, Request};
-use self::place::Here;
+use self::place::{Here, Moved};
 use self::protect::Guard;
 use super::audit;
 use super::gate::{Place, Verdict};
@@ -166,7 +166,11 @@ fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Requ
         .clone()
         .or_else(|| env.cwd.clone())
         .unwrap_or_else(|| PathBuf::from("/"));
-    let here = Here { cwd: &cwd, env };
+    let here = Here {
+        cwd: &cwd,
+        env,
+        moved: &Moved::of(env),
+    };
     match &request.action {
         Action::Other => Judged::new(Answer::Silent, String::new()),
         Action::Edit(paths) => {
