@@ -12,6 +12,9 @@ use super::spec::{Effect, Requests};
 use super::tools;
 use super::walk::Walk;
 
+/// How many paths that a line changes are looked at, each from every directory the line may be in.
+const MOST_CHANGES: usize = 1 << 15;
+
 impl Walk {
     /// Applies an effect to a value, or to the words of a command.
     pub(super) fn apply<'a>(
@@ -213,6 +216,18 @@ impl Walk {
     }
 
     pub(super) fn changes(&mut self, arg: Arg<'_>, usage: Use, span: Range<usize>) {
+        let is_full = self.changes > MOST_CHANGES;
+        self.changes += self.directories.len().max(1);
+        if self.changes > MOST_CHANGES {
+            // Nothing that comes later is looked at, and padding must not hide what is catastrophic.
+            let level = if is_full {
+                Level::Safe
+            } else {
+                Level::Catastrophic
+            };
+            let why = Sight::Unexamined.why("changes too many files to look through");
+            return self.raise(span, level, why, "limit");
+        }
         if (self.fed_from_network() || self.carries_download) && usage != Use::Delete {
             self.flow.downloads(arg.text);
         }

@@ -46,6 +46,8 @@ pub(super) struct Walk {
     pub(super) directories: Vec<String>,
     /// Paths the line writes, deletes or moves, and in how many of the directories it may have been by then.
     pub(super) touched: Vec<(String, usize)>,
+    /// How many paths it has changed so far, each counted for every directory it may be in.
+    pub(super) changes: usize,
     /// How many commands had talked to the network when the innermost pipeline began.
     pub(super) pipeline_began: usize,
     /// How many texts of code have been walked.
