@@ -34,7 +34,7 @@ const RUNNERS: &[&str] = &[
 
 /// The guard of a line that calls this program to change something.
 pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
-    let is_called = hides_program(line)
+    let is_called = (line.spoken.contains(PROGRAM) && hides_program(line))
         || is_spelt_in_code(line)
         || line.changing().any(|part| calls(line, part));
     is_called.then_some(Guard::Own)
@@ -49,12 +49,15 @@ fn calls(line: &Line<'_>, part: &Part<'_>) -> bool {
     if talks(part) {
         return false;
     }
-    let said = spoken(part.text);
-    let said: Vec<&str> = said
-        .split(|c: char| c.is_whitespace() || ":!".contains(c))
-        .collect();
-    (part.level >= Level::Dangerous && is_called(&said))
-        || (!only_reads(part) && is_called(&part.words))
+    let is_said = || {
+        let said = spoken(part.text);
+        let said: Vec<&str> = said
+            .split(|c: char| c.is_whitespace() || ":!".contains(c))
+            .collect();
+        (part.level >= Level::Dangerous && is_called(&said))
+            || (!only_reads(part) && is_called(&part.words))
+    };
+    (line.spoken.contains(PROGRAM) && is_said())
         || takes_code(&part.words)
         || (changes(&part.words)
             && !line.is_long()
