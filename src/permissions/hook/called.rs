@@ -34,9 +34,10 @@ const RUNNERS: &[&str] = &[
 
 /// The guard of a line that calls this program to change something.
 pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
-    let is_called = (line.spoken.contains(PROGRAM) && hides_program(line))
+    let is_named = line.spoken.contains(PROGRAM);
+    let is_called = (is_named && hides_program(line))
         || is_spelt_in_code(line)
-        || line.changing().any(|part| calls(line, part));
+        || line.changing().any(|part| calls(line, part, is_named));
     is_called.then_some(Guard::Own)
 }
 
@@ -45,7 +46,7 @@ pub(super) fn talks(part: &Part<'_>) -> bool {
     TALKERS.contains(&part.head())
 }
 
-fn calls(line: &Line<'_>, part: &Part<'_>) -> bool {
+fn calls(line: &Line<'_>, part: &Part<'_>, is_named: bool) -> bool {
     if talks(part) {
         return false;
     }
@@ -57,7 +58,7 @@ fn calls(line: &Line<'_>, part: &Part<'_>) -> bool {
         (part.level >= Level::Dangerous && is_called(&said))
             || (!only_reads(part) && is_called(&part.words))
     };
-    (line.spoken.contains(PROGRAM) && is_said())
+    (is_named && is_said())
         || takes_code(&part.words)
         || (changes(&part.words)
             && !line.is_long()
