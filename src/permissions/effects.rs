@@ -3,15 +3,17 @@
 use std::ops::Range;
 
 use super::argv::{Arg, Known};
-use super::input::Input;
-use super::judged::{Judged, standard_reason};
+use super::judged::{Judged, reason};
 use super::paths::{self, Use};
-use super::risk::Level;
+use super::risk::{Level, Sight};
 use super::secrets;
-use super::shell::{GlobKind, Part, Word};
-use super::spec::{Code, Effect, Requests};
+use super::shell::{GlobKind, Part};
+use super::spec::{Effect, Requests};
 use super::tools;
 use super::walk::Walk;
+
+/// How many paths that a line changes are looked at, each from every directory the line may be in.
+const MOST_CHANGES: usize = 1 << 15;
 
 impl Walk {
     /// Applies an effect to a value, or to the words of a command.
@@ -51,12 +53,11 @@ impl Walk {
                 self.package(judged, value, words);
             }
             Effect::Raise(level, why) => {
-                let reason = if why.is_empty() {
-                    standard_reason(level)
-                } else {
-                    why
-                };
-                self.raise(span, level, reason, judged.rule());
+                self.raise(span, level, reason(level, why), judged.rule());
+            }
+            Effect::Unread(why) => {
+                let why = Sight::Unread.why(why);
+                self.raise(span, Level::Dangerous, why, judged.rule());
             }
             Effect::Reads => {
                 // Among all files of a directory there may be one with secrets, and these print it whole.
@@ -202,7 +203,7 @@ impl Walk {
                 None => self.raise(
                     span.clone(),
                     Level::Dangerous,
-                    "writes a file whose name is computed",
+                    Sight::Unnamed.why("writes a file whose name is computed"),
                     "path",
                 ),
             }
@@ -219,6 +220,18 @@ impl Walk {
     }
 
     pub(super) fn changes(&mut self, arg: Arg<'_>, usage: Use, span: Range<usize>) {
+        let is_full = self.changes > MOST_CHANGES;
+        self.changes += self.directories.len().max(1);
+        if self.changes > MOST_CHANGES {
+            // Nothing that comes later is looked at, and padding must not hide what is catastrophic.
+            let level = if is_full {
+                Level::Safe
+            } else {
+                Level::Catastrophic
+            };
+            let why = Sight::Unexamined.why("changes too many files to look through");
+            return self.raise(span, level, why, "limit");
+        }
         if (self.fed_from_network() || self.carries_download) && usage != Use::Delete {
             self.flow.downloads(arg.text);
         }
@@ -252,131 +265,59 @@ impl Walk {
                 self.raise(
                     span,
                     Level::Dangerous,
-                    "runs code that another command writes",
+                    Sight::Unread.why("runs code that another command writes"),
                     rule,
                 );
             }
             Known::Whole if paths::is_descriptor(arg.text) => self.standard_input(judged),
             Known::Whole if arg.text.contains("://") => {
-                self.raise(span, Level::Dangerous, "runs code from the network", rule);
+                self.raise(
+                    span,
+                    Level::Dangerous,
+                    Sight::Unread.why("runs code from the network"),
+                    rule,
+                );
             }
             Known::Whole if arg.text.starts_with("/dev/") || arg.text.starts_with("/proc/") => {
                 self.raise(
                     span,
                     Level::Dangerous,
-                    "runs code that is no plain file",
+                    Sight::Unread.why("runs code that is no plain file"),
                     rule,
                 );
             }
             // A path that is all computed, or filled in by find or xargs.
             Known::Whole if arg.text.contains("{}") => {
-                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
+                self.raise(
+                    span,
+                    Level::Dangerous,
+                    Sight::Unread.why("runs a file that is computed"),
+                    rule,
+                );
             }
             Known::Start if arg.text.is_empty() || arg.text.contains(':') => {
-                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
+                self.raise(
+                    span,
+                    Level::Dangerous,
+                    Sight::Unread.why("runs a file that is computed"),
+                    rule,
+                );
             }
             Known::Whole | Known::Start => {
                 let place = self.here(span.clone());
                 self.flow.runs(arg.text, place);
-                self.raise(span, Level::Medium, "runs a file of code", rule);
+                self.raise(
+                    span,
+                    Level::Medium,
+                    Sight::Stored.why("runs a file of code"),
+                    rule,
+                );
                 // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
                 let name = arg.text.rsplit('/').next().unwrap_or_default();
                 if !matches!(name, "." | "..") && tools::find(name).is_some() {
                     self.call(judged.frame, judged.call.words_from(arg), judged.input);
                 }
             }
-        }
-    }
-
-    /// Standard input is a program.
-    pub(super) fn standard_input(&mut self, judged: &Judged<'_, '_, '_, '_>) {
-        let Some(code) = judged.stdin_code() else {
-            return;
-        };
-        let span = judged.span.clone();
-        match judged.input {
-            Input::Inherited => {
-                let level = judged.call.chain.inner().interactive;
-                self.raise(
-                    span,
-                    level,
-                    "reads its commands from whoever types them",
-                    "interactive",
-                );
-            }
-            Input::File(word) => self.input_file(judged, code, word),
-            Input::Pipe(_) | Input::Text(_) => self.input_text(judged, code),
-        }
-    }
-
-    fn input_file(&mut self, judged: &Judged<'_, '_, '_, '_>, code: Code, word: &Word) {
-        let span = judged.span.clone();
-        if word.literal().as_deref() == Some("/dev/null") {
-            return;
-        }
-        if !code.is_general() || code == Code::Opaque || judged.is_network() {
-            return self.raise(
-                span,
-                Level::Dangerous,
-                "is fed a file of commands",
-                judged.rule(),
-            );
-        }
-        let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));
-        for piece in &pieces {
-            self.runs_input_file(judged, piece.arg(), span.clone());
-        }
-    }
-
-    fn input_text(&mut self, judged: &Judged<'_, '_, '_, '_>, code: Code) {
-        let span = judged.span.clone();
-        let Some((text, whole)) = judged.input.text(&judged.frame.variables) else {
-            let network = self.fed_from_network();
-            let reason = if network {
-                "runs code from the network"
-            } else {
-                "runs what comes through a pipe"
-            };
-            return self.raise(span, Level::Dangerous, reason, judged.rule());
-        };
-        // What is blank to Rust may be a command's name to a shell.
-        if whole && text.trim_matches([' ', '\t', '\n']).is_empty() {
-            return;
-        }
-        if !whole {
-            self.raise(
-                span.clone(),
-                Level::Dangerous,
-                "runs code that is computed",
-                judged.rule(),
-            );
-        } else if matches!(judged.input, Input::Pipe(_)) && code.is_general() {
-            self.raise(
-                span.clone(),
-                Level::Dangerous,
-                "runs what comes through a pipe",
-                judged.rule(),
-            );
-        }
-        self.code_text(code, &text, span, Input::Pipe(None));
-    }
-
-    fn runs_input_file(
-        &mut self,
-        judged: &Judged<'_, '_, '_, '_>,
-        file: Arg<'_>,
-        span: Range<usize>,
-    ) {
-        let plain = file.known != Known::Process && !paths::is_descriptor(file.text);
-        if plain {
-            self.runs_file(judged, file, span);
-        } else {
-            self.raise(
-                span,
-                Level::Dangerous,
-                "runs what another command writes",
-                judged.rule(),
-            );
         }
     }
 }

@@ -106,6 +106,15 @@ pub(super) const fn is_code(effect: Effect) -> bool {
     )
 }
 
+/// The words of a table for a level, or the standard ones where it has none.
+pub(super) const fn reason(level: Level, words: &'static str) -> &'static str {
+    if words.is_empty() {
+        standard_reason(level)
+    } else {
+        words
+    }
+}
+
 /// The reason of a level for which the table has no words.
 pub(super) const fn standard_reason(level: Level) -> &'static str {
     match level {

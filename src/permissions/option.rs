@@ -3,7 +3,7 @@
 use super::names::Filter;
 use super::spec::{
     CheckValue, Code, Command, Contacts, Deletes, Downloads, Effect, Level, Raise, Reads, Runs,
-    RunsFile, Sends, Writes,
+    RunsFile, Sends, Unread, Writes,
 };
 
 /// How an option gets its value.
@@ -118,6 +118,10 @@ impl Opt {
             Raise(level, _) => self.with(Raise(level, reason)),
             _ => self,
         }
+    }
+    /// Dangerous, since it runs code that nobody here reads; in these words.
+    pub(super) const fn unread(self, reason: &'static str) -> Self {
+        self.with(Unread(reason))
     }
     /// The value is a path that is read.
     pub(super) const fn reads(self) -> Self {

@@ -58,7 +58,8 @@
 //!   option they ask about has a row of its own.
 //! - An **unknown option** makes a call medium; `.any_option()` says that no option can do harm, for every option not
 //!   listed; `.other_options(level)` sets it.
-//! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.reads() .writes() .deletes()` (the
+//! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.unread("why")` (dangerous code that
+//!   nobody here reads; `Unread("why")` for an operand), `.reads() .writes() .deletes()` (the
 //!   value is a path: judged by where it lies, secrets and start-up files included), `.sends()` (the value or the file
 //!   it names leaves this machine), `.contacts()` (the value is a URL or host), `.downloads()` (the operands are URLs that
 //!   become files of their last names, `curl -O`), `.runs(Code::…)` (the value is code),
@@ -88,7 +89,7 @@
 //! - `.assignments()`: leading `NAME=value` operands set the environment (`env`, `sudo`, `make` does not count).
 
 pub(super) use super::argv::{Arg, Call};
-pub(super) use super::risk::Level;
+pub(super) use super::risk::{Level, Sight};
 
 pub(super) use super::names::{Filter, Sought, matches_any, names};
 pub(super) use super::option::{On, Opt, Takes, attached, switch, until, value};
@@ -96,7 +97,7 @@ pub(super) use super::option::{On, Opt, Takes, attached, switch, until, value};
 use At::{ButLast, Last, Nth};
 pub(super) use Effect::{
     Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Names, Nothing,
-    Package, Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
+    Package, Raise, Reads, Runs, RunsAs, RunsFile, Sends, Unread, Writes, WritesInto,
 };
 
 /// A language that code in an argument, a here-document or a pipe is written in.
@@ -147,6 +148,8 @@ pub(super) enum Effect {
     Nothing,
     /// Raises the call to a level, for a reason; an empty reason takes the standard one.
     Raise(Level, &'static str),
+    /// Dangerous, since code runs that nobody here reads; in these words.
+    Unread(&'static str),
     /// The path is read.
     Reads,
     /// The path is created or overwritten.
@@ -379,6 +382,7 @@ pub(super) struct Spec {
     pub(super) filter: Filter,
     pub(super) level: Level,
     pub(super) why: &'static str,
+    pub(super) sight: Sight,
     pub(super) options: &'static [Opt],
     pub(super) shared: &'static [Opt],
     /// What the filters of all its options admit, shared ones included.
@@ -410,6 +414,7 @@ pub(super) const fn tool(names: &'static str) -> Spec {
         filter: Filter::of(names),
         level: Level::Medium,
         why: "",
+        sight: Sight::Clear,
         options: &[],
         shared: &[],
         admitted: Filter::NONE,
@@ -483,6 +488,13 @@ impl Spec {
         Self {
             why: reason,
             ..self
+        }
+    }
+    /// Dangerous, since it runs code that nobody here reads; in these words.
+    pub(super) const fn unread(self, reason: &'static str) -> Self {
+        Self {
+            sight: Sight::Unread,
+            ..self.dangerous().why(reason)
         }
     }
     /// The options it has of its own.
