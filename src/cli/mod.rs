@@ -6,8 +6,8 @@
 //! before every command an agent issues is mostly start-up.
 
 mod access;
+pub mod completion;
 mod permissions;
-pub mod place;
 mod plain;
 mod value;
 

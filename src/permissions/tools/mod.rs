@@ -13,7 +13,6 @@ mod builds;
 mod builtins;
 mod bundlers;
 mod checkers;
-mod checks;
 mod cloud;
 mod clusters;
 mod compilers;
@@ -26,6 +25,7 @@ mod editors;
 mod everyday;
 mod files;
 mod fleets;
+mod forge_access;
 mod forges;
 mod frameworks;
 mod git;
@@ -41,7 +41,6 @@ mod media;
 mod migrations;
 mod network;
 mod nix;
-mod own;
 mod packages;
 mod platforms;
 mod processes;
@@ -54,6 +53,7 @@ mod rust;
 mod search;
 mod servers;
 mod services;
+mod shared;
 mod shells;
 mod storage;
 mod structured;
@@ -103,6 +103,7 @@ const FAMILIES: &[&[Spec]] = &[
     everyday::TOOLS,
     files::TOOLS,
     fleets::TOOLS,
+    forge_access::TOOLS,
     forges::TOOLS,
     frameworks::TOOLS,
     git::TOOLS,
@@ -118,7 +119,6 @@ const FAMILIES: &[&[Spec]] = &[
     migrations::TOOLS,
     network::TOOLS,
     nix::TOOLS,
-    own::TOOLS,
     packages::TOOLS,
     platforms::TOOLS,
     processes::TOOLS,
