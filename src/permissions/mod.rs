@@ -25,7 +25,6 @@ mod manner;
 mod mask;
 mod moves;
 mod names;
-mod option;
 mod paths;
 mod places;
 mod recover;

@@ -1,7 +1,7 @@
 //! The rule tables, one file a family, found by name through one index that the compiler builds.
 //!
 //! To add a tool, add an entry to its family and a line or more to `tests/verdicts/<family>.tsv`; the words of an
-//! entry are explained at the top of `spec.rs`. To add a family, write a file like `search.rs`: its first
+//! entry are explained at the top of `spec/mod.rs`. To add a family, write a file like `search.rs`: its first
 //! sentence is the family's rule in words, and it holds `pub(super) const TOOLS: &[Spec]`. Name it below, twice.
 //! A name in two tables, or more names than the index holds, does not compile.
 
@@ -66,6 +66,7 @@ mod vaults;
 mod versioning;
 mod wrappers;
 
+use super::names::{HASH_START, fnv};
 use super::spec::{Spec, names, tool};
 
 /// The words a table is written with.
@@ -175,10 +176,10 @@ static INDEX: [u16; SLOTS] = build_index();
 
 /// FNV-1a, folded to a slot.
 const fn hash(name: &[u8]) -> usize {
-    let mut hash: u32 = 0x811c_9dc5;
+    let mut hash = HASH_START;
     let mut rest = name;
     while let [byte, tail @ ..] = rest {
-        hash = (hash ^ *byte as u32).wrapping_mul(0x0100_0193);
+        hash = fnv(hash, *byte);
         rest = tail;
     }
     (hash ^ (hash >> 15)) as usize % SLOTS
