@@ -10,6 +10,7 @@ use super::problems::{Approved, Facts};
 use super::store::{Presence, Store};
 use super::target::Target;
 use crate::error::{Error, Result};
+use crate::files::open_regular;
 use crate::output::say;
 
 /// A live server polls `approved/` every five seconds; twice that is long enough to wonder.
@@ -95,16 +96,12 @@ fn names(dir: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// A small regular file as text; a pipe or a device is not even opened.
+/// The beginning of a regular file as text; a pipe or a device is not even opened.
 fn small_text(path: &Path) -> Option<String> {
-    const LARGEST: u64 = 64 * 1024;
-    fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    const MOST: u64 = 64 * 1024;
+    let (file, _) = open_regular(path).ok()?;
     let mut bytes = Vec::new();
-    fs::File::open(path)
-        .ok()?
-        .take(LARGEST)
-        .read_to_end(&mut bytes)
-        .ok()?;
+    file.take(MOST).read_to_end(&mut bytes).ok()?;
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 

@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use super::document::{Document, noun};
 use super::id::{Code, SenderId};
+use super::json::whole;
 use super::locate::Step;
 use crate::error::{Kind, Result};
 use crate::output::{Text, say};
@@ -110,8 +111,7 @@ impl<'a> Field<'a> {
 
     fn milliseconds(&self) -> Result<i64> {
         self.value
-            .and_then(Value::as_number)
-            .and_then(milliseconds)
+            .and_then(whole)
             .ok_or_else(|| self.refusal(say!("a number of milliseconds")))
     }
 
@@ -138,16 +138,4 @@ fn describe(value: &Value) -> Text {
         Value::String(text) if text.is_empty() => say!("an empty string"),
         other => noun(other),
     }
-}
-
-/// A JSON number as whole milliseconds: JavaScript's numbers may carry a fraction or an exponent.
-/// What is beyond 64 bits is no time.
-pub fn milliseconds(number: &serde_json::Number) -> Option<i64> {
-    if let Some(whole) = number.as_i64() {
-        return Some(whole);
-    }
-    let value = number.as_f64().filter(|value| value.abs() < 9.0e18)?;
-    // Within the range, so only the fraction is lost.
-    #[allow(clippy::cast_possible_truncation)]
-    Some(value as i64)
 }

@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value};
 
+use super::json::whole;
 use super::server::{Policy, Server};
 use super::settings::{SETTINGS, shown};
 
@@ -116,17 +117,6 @@ fn group(id: &str, entry: &Value) -> Group {
             .unwrap_or(true),
         members: ids(entry.get("allowFrom")),
     }
-}
-
-/// A JSON number as whole milliseconds or counts; a fraction is cut off.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "float casts saturate, which suits a time"
-)]
-pub fn whole(value: &Value) -> Option<i64> {
-    value
-        .as_i64()
-        .or_else(|| value.as_f64().map(|number| number as i64))
 }
 
 fn ids(value: Option<&Value>) -> Vec<String> {
