@@ -4,7 +4,7 @@ use super::arguments::arguments;
 use super::bindings::Binding;
 use super::deeds::perform;
 use super::judge::{Chain, Judge};
-use super::spec::{Deed, Members, entry, listed};
+use super::spec::{Deed, Members, deed_of, listed};
 use super::token::{Lexeme, Token};
 use crate::permissions::risk::Level;
 use crate::permissions::script::Language;
@@ -79,7 +79,7 @@ impl<'a> Judge<'a, '_> {
                 _ => break,
             }
         }
-        let spells = entry(self.spec.deeds, whole.trim()).is_some_and(|deed| {
+        let spells = deed_of(self.spec.deeds, whole.trim()).is_some_and(|deed| {
             matches!(deed, Deed::Spawn | Deed::Evaluate) || whole.starts_with('$')
         });
         let core = self.language == Language::Perl && whole.starts_with("CORE::");
@@ -105,7 +105,7 @@ impl<'a> Judge<'a, '_> {
         let Some(name) = lexeme.plain() else { return };
         if let Chain::Known(module, members) = self.chain {
             self.member(name, at + 1, module, members, true);
-        } else if let Some(deed) = entry(self.spec.deeds, name) {
+        } else if let Some(deed) = deed_of(self.spec.deeds, name) {
             perform(self, at + 1, deed, &arguments(self.lexemes, at + 1));
         } else if self.private(name) {
             self.push(

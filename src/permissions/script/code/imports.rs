@@ -1,7 +1,7 @@
 //! Import statements: the modules a program names, and the names it takes from them.
 
 use super::bindings::{Binding, Bindings, Import};
-use super::spec::{Members, Spec, entry, listed, row};
+use super::spec::{Members, Spec, deed_of, listed, named_deed};
 use super::token::{Lexeme, Token};
 use crate::permissions::script::Language;
 
@@ -133,7 +133,7 @@ impl Bindings {
     /// A member of a package may be a module of its own: `from urllib import parse`.
     fn bind_member(&mut self, name: &str, module: &str, member: &str, foreign: bool, spec: &Spec) {
         let whole = format!("{module}.{member}");
-        if row(spec.modules, &whole).is_some() {
+        if spec.modules.named(&whole).is_some() {
             return self.bind_module(name, &whole, spec);
         }
         self.names
@@ -282,8 +282,9 @@ impl Bindings {
 /// What a member taken from a module by name stands for.
 fn taken(module: &str, member: &str, foreign: bool, spec: &Spec) -> Binding {
     let module = module.strip_prefix("node:").unwrap_or(module);
-    let deed = entry(spec.deeds, &format!("{module}.{member}"));
-    let deed = deed.or_else(|| entry(spec.deeds, member).filter(|_| !listed(spec.methods, member)));
+    let deed = deed_of(spec.deeds, &format!("{module}.{member}"));
+    let deed =
+        deed.or_else(|| deed_of(spec.deeds, member).filter(|_| !listed(spec.methods, member)));
     match deed {
         Some(deed) => Binding::Harmful(deed),
         None if foreign => Binding::Foreign,
@@ -296,11 +297,11 @@ pub(super) fn known(module: &str, spec: &Spec) -> Option<(&'static str, Members)
     let mut name = module.strip_prefix("node:").unwrap_or(module);
     let mut whole = true;
     loop {
-        if let Some(found) = row(spec.modules, name) {
+        if let Some(found) = spec.modules.named(name) {
             // A package whose members are counted says nothing of its submodules.
             return Some(found).filter(|(_, members)| whole || matches!(members, Members::Open));
         }
-        if let Some((name, _)) = row(spec.harmful, name) {
+        if let Some((name, _)) = named_deed(spec.harmful, name) {
             return Some((name, Members::Only(&[])));
         }
         whole = false;

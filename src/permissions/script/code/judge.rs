@@ -5,7 +5,7 @@ use super::arguments::Argument;
 use super::bindings::{Binding, Bindings};
 use super::deeds::perform;
 use super::imports::known;
-use super::spec::{Members, Spec, entry, listed};
+use super::spec::{Members, Spec, deed_of, listed};
 use super::token::{Lexeme, Token};
 use crate::permissions::risk::Level;
 use crate::permissions::script::Language;
@@ -101,7 +101,7 @@ impl<'a> Judge<'a, '_> {
                         );
                     }
                     (Some(name), None) => {
-                        if let Some(deed) = entry(self.spec.deeds, name) {
+                        if let Some(deed) = deed_of(self.spec.deeds, name) {
                             perform(self, at, deed, &[]);
                         }
                     }
@@ -114,7 +114,7 @@ impl<'a> Judge<'a, '_> {
     /// A module that the program loads by this name.
     pub(super) fn module(&mut self, module: &str, span: Range<usize>) {
         let bare = module.strip_prefix("node:").unwrap_or(module);
-        if let Some(deed) = packages(bare).find_map(|name| entry(self.spec.harmful, name)) {
+        if let Some(deed) = packages(bare).find_map(|name| deed_of(self.spec.harmful, name)) {
             let (level, _) = deed.level();
             return self.push(span, level, "loads a module that acts");
         }
@@ -275,7 +275,7 @@ impl<'a> Judge<'a, '_> {
         }
         self.chain = Chain::None;
         if self.quoted_name(at) {
-            if let Some(deed) = entry(self.spec.deeds, name)
+            if let Some(deed) = deed_of(self.spec.deeds, name)
                 .filter(|_| self.language == Language::Ruby || name.starts_with('$'))
             {
                 perform(self, at, deed, &[]);

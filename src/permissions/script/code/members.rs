@@ -6,7 +6,7 @@ use super::deeds::perform;
 use super::imports::known;
 use super::judge::{Chain, Judge};
 use super::languages::ACTS;
-use super::spec::{Calls, Members, entry, listed, row};
+use super::spec::{Calls, Members, deed_of, listed};
 use super::token::Token;
 use crate::permissions::risk::Level;
 use crate::permissions::script::Language;
@@ -23,18 +23,18 @@ impl Judge<'_, '_> {
         }
         let harmful = match self.bindings.get(name) {
             Some(Binding::Harmful(deed)) => Some(deed),
-            _ => entry(self.spec.deeds, name),
+            _ => deed_of(self.spec.deeds, name),
         };
         if let Some(deed) = harmful {
             return perform(self, at, deed, &arguments(self.lexemes, at));
         }
         if self.bindings.get(name).is_none()
-            && let Some(deed) = entry(self.spec.harmful, name)
+            && let Some(deed) = deed_of(self.spec.harmful, name)
         {
             self.chain = Chain::Foreign;
             return self.push(span, deed.level().0, "reaches a module that acts");
         }
-        if let Some((name, members)) = row(self.spec.globals, name) {
+        if let Some((name, members)) = self.spec.globals.named(name) {
             self.chain = Chain::Known(name, members);
             self.passed_on(at, members);
             return;
@@ -110,18 +110,18 @@ impl Judge<'_, '_> {
         } else {
             Vec::new()
         };
-        if let Some(deed) = entry(self.spec.deeds, &whole) {
+        if let Some(deed) = deed_of(self.spec.deeds, &whole) {
             return perform(self, at, deed, &given);
         }
         self.chain = Chain::Object;
         match members {
             Members::Only(list) if listed(list, name) => {
-                if let Some((submodule, members)) = row(self.spec.modules, &whole) {
+                if let Some((submodule, members)) = self.spec.modules.named(&whole) {
                     self.chain = Chain::Known(submodule, members);
                 }
             }
             Members::Only(_) => {
-                if let Some(deed) = entry(self.spec.deeds, name) {
+                if let Some(deed) = deed_of(self.spec.deeds, name) {
                     return perform(self, at, deed, &given);
                 }
                 self.push(
@@ -132,12 +132,15 @@ impl Judge<'_, '_> {
                 self.literals(at, &given);
             }
             Members::Open => {
-                if let Some((submodule, members)) =
-                    row(self.spec.modules, &whole).or_else(|| self.reexported(name))
+                if let Some((submodule, members)) = self
+                    .spec
+                    .modules
+                    .named(&whole)
+                    .or_else(|| self.reexported(name))
                 {
                     self.chain = Chain::Known(submodule, members);
                 } else if let Some(deed) =
-                    entry(self.spec.deeds, name).filter(|_| !listed(self.spec.methods, name))
+                    deed_of(self.spec.deeds, name).filter(|_| !listed(self.spec.methods, name))
                 {
                     perform(self, at, deed, &given);
                 } else if self.private(name) {
@@ -174,7 +177,7 @@ impl Judge<'_, '_> {
             );
         }
         let harmless = !foreign && listed(self.spec.methods, name);
-        if let Some(deed) = entry(self.spec.deeds, name).filter(|_| !harmless) {
+        if let Some(deed) = deed_of(self.spec.deeds, name).filter(|_| !harmless) {
             return perform(self, at, deed, &arguments(self.lexemes, at));
         }
         if self.private(name) {

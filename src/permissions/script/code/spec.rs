@@ -84,26 +84,57 @@ pub(super) struct Spec {
     /// Methods and fields that are harmless on any value a harmless program holds.
     pub(super) methods: &'static [&'static str],
     /// Names that are harmful wherever they stand.
-    pub(super) deeds: &'static [(&'static str, Deed)],
+    pub(super) deeds: &'static [(Deed, &'static [&'static str])],
     /// Objects that are always there.
-    pub(super) globals: &'static [(&'static str, Members)],
+    pub(super) globals: Objects,
     /// Modules that can be loaded.
-    pub(super) modules: &'static [(&'static str, Members)],
+    pub(super) modules: Objects,
     /// Modules and free names that are harmful to load or mention.
-    pub(super) harmful: &'static [(&'static str, Deed)],
+    pub(super) harmful: &'static [(Deed, &'static [&'static str])],
 }
 
-/// The entry of a sorted table.
-pub(super) fn entry<V: Copy>(table: &[(&'static str, V)], name: &str) -> Option<V> {
-    row(table, name).map(|(_, value)| value)
+/// Objects or modules by name, each list sorted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Objects {
+    /// Those whose members are all harmless, except those whose name says otherwise.
+    pub(super) open: &'static [&'static str],
+    /// Those of whose members only these are.
+    pub(super) only: &'static [(&'static str, &'static [&'static str])],
 }
 
-/// The row of a sorted table.
-pub(super) fn row<V: Copy>(table: &[(&'static str, V)], name: &str) -> Option<(&'static str, V)> {
-    let at = table
-        .binary_search_by(|(known, _)| (*known).cmp(name))
-        .ok()?;
-    table.get(at).copied()
+impl Objects {
+    /// The object of that name, under its name in the table, and its members.
+    pub(super) fn named(&self, name: &str) -> Option<(&'static str, Members)> {
+        if let Some(known) = found(self.open, name) {
+            return Some((known, Members::Open));
+        }
+        let at = self
+            .only
+            .binary_search_by(|(known, _)| (*known).cmp(name))
+            .ok()?;
+        let (known, members) = self.only.get(at)?;
+        Some((known, Members::Only(members)))
+    }
+}
+
+/// What a program does with a name, if a table of deeds, each with its sorted names, has it.
+pub(super) fn deed_of(table: &[(Deed, &[&'static str])], name: &str) -> Option<Deed> {
+    named_deed(table, name).map(|(_, deed)| deed)
+}
+
+/// As [`deed_of`], with the name as it stands in the table.
+pub(super) fn named_deed(
+    table: &[(Deed, &[&'static str])],
+    name: &str,
+) -> Option<(&'static str, Deed)> {
+    table
+        .iter()
+        .find_map(|(deed, names)| Some((found(names, name)?, *deed)))
+}
+
+fn found(list: &[&'static str], name: &str) -> Option<&'static str> {
+    let at = list.binary_search_by(|known| (*known).cmp(name)).ok()?;
+    list.get(at).copied()
 }
 
 /// Whether a sorted list has a name.

@@ -1,6 +1,6 @@
 //! Lua: the libraries that compute are harmless, `os`, `io` and `load` are not.
 
-use super::super::spec::{Calls, Deed, Members, Spec};
+use super::super::spec::{Calls, Deed, Objects, Spec};
 
 /// What the judge knows of this language.
 pub(super) const SPEC: Spec = Spec {
@@ -39,68 +39,36 @@ const METHODS: &[&str] = &[
 
 /// Names that are harmful wherever they stand.
 #[rustfmt::skip]
-const DEEDS: &[(&str, Deed)] = &[
-    ("dofile", Deed::Evaluate),
-    ("execute", Deed::Spawn),
-    ("getfenv", Deed::Evaluate),
-    ("io.open", Deed::Open),
-    ("io.output", Deed::Change),
-    ("io.popen", Deed::Spawn),
-    ("load", Deed::Evaluate),
-    ("loadfile", Deed::Evaluate),
-    ("loadstring", Deed::Evaluate),
-    ("newproxy", Deed::Evaluate),
-    ("os.execute", Deed::Spawn),
-    ("os.remove", Deed::Delete),
-    ("os.rename", Deed::Change),
-    ("os.tmpname", Deed::Change),
-    ("popen", Deed::Spawn),
-    ("require", Deed::Load),
-    ("setfenv", Deed::Evaluate),
-    ("string.dump", Deed::Evaluate),
+const DEEDS: &[(Deed, &[&str])] = &[
+    (Deed::Change, &["io.output", "os.rename", "os.tmpname"]),
+    (Deed::Delete, &["os.remove"]),
+    (Deed::Evaluate, &["dofile", "getfenv", "load", "loadfile", "loadstring", "newproxy", "setfenv", "string.dump"]),
+    (Deed::Load, &["require"]),
+    (Deed::Open, &["io.open"]),
+    (Deed::Spawn, &["execute", "io.popen", "os.execute", "popen"]),
 ];
 
 /// Objects that are always there.
 #[rustfmt::skip]
-const GLOBALS: &[(&str, Members)] = &[
-    ("bit", Members::Open),
-    ("bit32", Members::Open),
-    ("coroutine", Members::Open),
-    ("io", Members::Only(&["input", "lines", "read", "stderr", "stdin", "stdout", "type", "write"])),
-    ("math", Members::Open),
-    ("os", Members::Only(&["clock", "date", "difftime", "exit", "getenv", "setlocale", "time"])),
-    ("string", Members::Open),
-    ("table", Members::Open),
-    ("utf8", Members::Open),
-];
+const GLOBALS: Objects = Objects {
+    open: &["bit", "bit32", "coroutine", "math", "string", "table", "utf8"],
+    only: &[
+        ("io", &["input", "lines", "read", "stderr", "stdin", "stdout", "type", "write"]),
+        ("os", &["clock", "date", "difftime", "exit", "getenv", "setlocale", "time"]),
+    ],
+};
 
 /// Modules that can be loaded.
 #[rustfmt::skip]
-const MODULES: &[(&str, Members)] = &[
-    ("cjson", Members::Open),
-    ("dkjson", Members::Open),
-    ("inspect", Members::Open),
-    ("math", Members::Open),
-    ("string", Members::Open),
-    ("table", Members::Open),
-    ("utf8", Members::Open),
-];
+const MODULES: Objects = Objects {
+    open: &["cjson", "dkjson", "inspect", "math", "string", "table", "utf8"],
+    only: &[],
+};
 
 /// Modules and free names that are harmful to load or mention.
 #[rustfmt::skip]
-const HARMFUL: &[(&str, Deed)] = &[
-    ("_ENV", Deed::Evaluate),
-    ("_G", Deed::Evaluate),
-    ("debug", Deed::Evaluate),
-    ("ffi", Deed::Evaluate),
-    ("http", Deed::Network),
-    ("jit", Deed::Evaluate),
-    ("lfs", Deed::Change),
-    ("module", Deed::Evaluate),
-    ("ngx", Deed::Evaluate),
-    ("package", Deed::Evaluate),
-    ("redis", Deed::Evaluate),
-    ("socket", Deed::Network),
-    ("ssl", Deed::Network),
-    ("vim", Deed::Evaluate),
+const HARMFUL: &[(Deed, &[&str])] = &[
+    (Deed::Change, &["lfs"]),
+    (Deed::Evaluate, &["_ENV", "_G", "debug", "ffi", "jit", "module", "ngx", "package", "redis", "vim"]),
+    (Deed::Network, &["http", "socket", "ssl"]),
 ];

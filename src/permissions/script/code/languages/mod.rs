@@ -43,7 +43,6 @@ pub(super) const fn spec(language: Language) -> Option<&'static Spec> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::permissions::script::code::spec::Members;
 
     fn sorted<T: Ord + std::fmt::Debug>(list: &[T]) {
         assert!(list.is_sorted(), "{list:?}");
@@ -65,20 +64,19 @@ mod tests {
             sorted(spec.keywords);
             sorted(spec.functions);
             sorted(spec.methods);
-            sorted(&spec.deeds.iter().map(|(name, _)| name).collect::<Vec<_>>());
-            sorted(
-                &spec
-                    .harmful
-                    .iter()
-                    .map(|(name, _)| name)
-                    .collect::<Vec<_>>(),
-            );
+            for table in [spec.deeds, spec.harmful] {
+                let mut all: Vec<_> = table.iter().flat_map(|(_, names)| *names).collect();
+                all.sort_unstable();
+                assert!(all.is_sorted_by(|one, next| one < next), "{all:?}");
+                for (_, names) in table {
+                    sorted(names);
+                }
+            }
             for table in [spec.globals, spec.modules] {
-                sorted(&table.iter().map(|(name, _)| name).collect::<Vec<_>>());
-                for (_, members) in table {
-                    if let Members::Only(list) = members {
-                        sorted(list);
-                    }
+                sorted(table.open);
+                sorted(&table.only.iter().map(|(name, _)| name).collect::<Vec<_>>());
+                for (_, members) in table.only {
+                    sorted(members);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! PHP: a call must name a function that only computes or reads.
 
-use super::super::spec::{Calls, Deed, Members, Spec};
+use super::super::spec::{Calls, Deed, Objects, Spec};
 
 /// What the judge knows of this language.
 pub(super) const SPEC: Spec = Spec {
@@ -84,124 +84,50 @@ const METHODS: &[&str] = &[
 
 /// Names that are harmful wherever they stand.
 #[rustfmt::skip]
-const DEEDS: &[(&str, Deed)] = &[
-    ("Closure", Deed::Evaluate),
-    ("FFI", Deed::Evaluate),
-    ("MongoDB", Deed::Network),
-    ("PDO", Deed::Network),
-    ("Redis", Deed::Network),
-    ("ReflectionClass", Deed::Evaluate),
-    ("ReflectionFunction", Deed::Evaluate),
-    ("ReflectionMethod", Deed::Evaluate),
-    ("SoapClient", Deed::Network),
-    ("SplFileObject", Deed::Open),
-    ("apache_setenv", Deed::Change),
-    ("assert", Deed::Evaluate),
-    ("call_user_func", Deed::Evaluate),
-    ("call_user_func_array", Deed::Evaluate),
-    ("chdir", Deed::Change),
-    ("chgrp", Deed::Change),
-    ("chmod", Deed::Change),
-    ("chown", Deed::Change),
-    ("chroot", Deed::Change),
-    ("copy", Deed::Write),
-    ("create_function", Deed::Evaluate),
-    ("curl_exec", Deed::Network),
-    ("curl_init", Deed::Network),
-    ("curl_setopt", Deed::Network),
-    ("deleteDirectory", Deed::DeleteTree),
-    ("dl", Deed::Evaluate),
-    ("dns_get_record", Deed::Network),
-    ("error_log", Deed::Write),
-    ("eval", Deed::Evaluate),
-    ("exec", Deed::Spawn),
-    ("expect_popen", Deed::Spawn),
-    ("extract", Deed::Evaluate),
-    ("file_get_contents", Deed::Open),
-    ("file_put", Deed::Change),
-    ("file_put_contents", Deed::Write),
-    ("fopen", Deed::Open),
-    ("forward_static_call", Deed::Evaluate),
-    ("fputcsv", Deed::Change),
-    ("fputs", Deed::Change),
-    ("fsockopen", Deed::Network),
-    ("ftp_connect", Deed::Network),
-    ("ftruncate", Deed::Change),
-    ("func_overload", Deed::Evaluate),
-    ("fwrite", Deed::Change),
-    ("get_headers", Deed::Network),
-    ("gzopen", Deed::Open),
-    ("header", Deed::Network),
-    ("imap_open", Deed::Network),
-    ("include", Deed::Evaluate),
-    ("include_once", Deed::Evaluate),
-    ("invoke", Deed::Evaluate),
-    ("invokeArgs", Deed::Evaluate),
-    ("iterator_apply", Deed::Evaluate),
-    ("ldap_connect", Deed::Network),
-    ("link", Deed::Change),
-    ("mail", Deed::Spawn),
-    ("move_uploaded_file", Deed::Write),
-    ("mysql_connect", Deed::Network),
-    ("mysqli", Deed::Network),
-    ("mysqli_connect", Deed::Network),
-    ("newInstance", Deed::Evaluate),
-    ("ob_start", Deed::Evaluate),
-    ("opcache_reset", Deed::Change),
-    ("passthru", Deed::Spawn),
-    ("pcntl_exec", Deed::Spawn),
-    ("pcntl_fork", Deed::Spawn),
-    ("pfsockopen", Deed::Network),
-    ("pg_connect", Deed::Network),
-    ("popen", Deed::Spawn),
-    ("posix_kill", Deed::Change),
-    ("posix_setuid", Deed::Change),
-    ("proc_open", Deed::Spawn),
-    ("putenv", Deed::Change),
-    ("query", Deed::Query),
-    ("register_shutdown_function", Deed::Evaluate),
-    ("register_tick_function", Deed::Evaluate),
-    ("rename", Deed::Change),
-    ("require", Deed::Evaluate),
-    ("require_once", Deed::Evaluate),
-    ("rmdir", Deed::Delete),
-    ("runkit_function_add", Deed::Evaluate),
-    ("set_error_handler", Deed::Evaluate),
-    ("set_time_limit", Deed::Change),
-    ("setcookie", Deed::Network),
-    ("shell_exec", Deed::Spawn),
-    ("socket_connect", Deed::Network),
-    ("socket_create", Deed::Network),
-    ("spl_autoload_register", Deed::Evaluate),
-    ("ssh2_connect", Deed::Network),
-    ("stream_socket_client", Deed::Network),
-    ("stream_socket_server", Deed::Network),
-    ("symlink", Deed::Change),
-    ("system", Deed::Spawn),
-    ("tempnam", Deed::Write),
-    ("touch", Deed::Write),
-    ("umask", Deed::Change),
-    ("unlink", Deed::Delete),
-    ("unserialize", Deed::Evaluate),
-    ("virtual", Deed::Evaluate),
+const DEEDS: &[(Deed, &[&str])] = &[
+    (Deed::Change, &[
+        "apache_setenv", "chdir", "chgrp", "chmod", "chown", "chroot", "file_put", "fputcsv", "fputs", "ftruncate",
+        "fwrite", "link", "opcache_reset", "posix_kill", "posix_setuid", "putenv", "rename", "set_time_limit",
+        "symlink", "umask",
+    ]),
+    (Deed::Delete, &["rmdir", "unlink"]),
+    (Deed::DeleteTree, &["deleteDirectory"]),
+    (Deed::Evaluate, &[
+        "Closure", "FFI", "ReflectionClass", "ReflectionFunction", "ReflectionMethod", "assert", "call_user_func",
+        "call_user_func_array", "create_function", "dl", "eval", "extract", "forward_static_call", "func_overload",
+        "include", "include_once", "invoke", "invokeArgs", "iterator_apply", "newInstance", "ob_start",
+        "register_shutdown_function", "register_tick_function", "require", "require_once", "runkit_function_add",
+        "set_error_handler", "spl_autoload_register", "unserialize", "virtual",
+    ]),
+    (Deed::Network, &[
+        "MongoDB", "PDO", "Redis", "SoapClient", "curl_exec", "curl_init", "curl_setopt", "dns_get_record", "fsockopen",
+        "ftp_connect", "get_headers", "header", "imap_open", "ldap_connect", "mysql_connect", "mysqli",
+        "mysqli_connect", "pfsockopen", "pg_connect", "setcookie", "socket_connect", "socket_create", "ssh2_connect",
+        "stream_socket_client", "stream_socket_server",
+    ]),
+    (Deed::Open, &["SplFileObject", "file_get_contents", "fopen", "gzopen"]),
+    (Deed::Query, &["query"]),
+    (Deed::Spawn, &[
+        "exec", "expect_popen", "mail", "passthru", "pcntl_exec", "pcntl_fork", "popen", "proc_open", "shell_exec",
+        "system",
+    ]),
+    (Deed::Write, &["copy", "error_log", "file_put_contents", "move_uploaded_file", "tempnam", "touch"]),
 ];
 
 /// Objects that are always there.
 #[rustfmt::skip]
-const GLOBALS: &[(&str, Members)] = &[
-    ("DateInterval", Members::Open),
-    ("DateTime", Members::Open),
-    ("DateTimeImmutable", Members::Open),
-    ("DateTimeZone", Members::Open),
-    ("JsonException", Members::Open),
-];
+const GLOBALS: Objects = Objects {
+    open: &["DateInterval", "DateTime", "DateTimeImmutable", "DateTimeZone", "JsonException"],
+    only: &[],
+};
 
 /// Modules that can be loaded.
 #[rustfmt::skip]
-const MODULES: &[(&str, Members)] = &[
-];
+const MODULES: Objects = Objects {
+    open: &[],
+    only: &[],
+};
 
 /// Modules and free names that are harmful to load or mention.
 #[rustfmt::skip]
-const HARMFUL: &[(&str, Deed)] = &[
-];
+const HARMFUL: &[(Deed, &[&str])] = &[];

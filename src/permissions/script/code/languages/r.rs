@@ -1,6 +1,6 @@
 //! R: computing, reading and printing is harmless; files, shells and code made of text are not.
 
-use super::super::spec::{Calls, Deed, Members, Spec};
+use super::super::spec::{Calls, Deed, Objects, Spec};
 
 /// What the judge knows of this language.
 pub(super) const SPEC: Spec = Spec {
@@ -57,146 +57,56 @@ const METHODS: &[&str] = &[
 
 /// Names that are harmful wherever they stand.
 #[rustfmt::skip]
-const DEEDS: &[(&str, Deed)] = &[
-    (".C", Deed::Evaluate),
-    (".Call", Deed::Evaluate),
-    (".External", Deed::Evaluate),
-    (".Internal", Deed::Evaluate),
-    (".Primitive", Deed::Evaluate),
-    ("GET", Deed::Network),
-    ("POST", Deed::Network),
-    ("Sys.chmod", Deed::Change),
-    ("Sys.setFileTime", Deed::Change),
-    ("Sys.setenv", Deed::Change),
-    ("Sys.umask", Deed::Change),
-    ("as.function", Deed::Evaluate),
-    ("assign", Deed::Evaluate),
-    ("assignInNamespace", Deed::Evaluate),
-    ("attach", Deed::Evaluate),
-    ("body", Deed::Evaluate),
-    ("browseURL", Deed::Network),
-    ("dbExecute", Deed::Query),
-    ("dbGetQuery", Deed::Query),
-    ("dbSendQuery", Deed::Query),
-    ("dir.create", Deed::Change),
-    ("dir_delete", Deed::DeleteTree),
-    ("do.call", Deed::Evaluate),
-    ("download.file", Deed::Network),
-    ("dput", Deed::Write),
-    ("dump", Deed::Write),
-    ("dyn.load", Deed::Evaluate),
-    ("environment", Deed::Evaluate),
-    ("eval", Deed::Evaluate),
-    ("evalq", Deed::Evaluate),
-    ("expression", Deed::Evaluate),
-    ("file", Deed::Open),
-    ("file.append", Deed::Write),
-    ("file.copy", Deed::Write),
-    ("file.create", Deed::Write),
-    ("file.remove", Deed::Delete),
-    ("file.rename", Deed::Change),
-    ("file.symlink", Deed::Change),
-    ("fwrite", Deed::Write),
-    ("get", Deed::Evaluate),
-    ("get0", Deed::Evaluate),
-    ("getAnywhere", Deed::Evaluate),
-    ("getFromNamespace", Deed::Evaluate),
-    ("ggsave", Deed::Write),
-    ("gzfile", Deed::Open),
-    ("install.packages", Deed::Network),
-    ("library", Deed::Load),
-    ("load", Deed::Evaluate),
-    ("loadNamespace", Deed::Load),
-    ("match.fun", Deed::Evaluate),
-    ("mcparallel", Deed::Spawn),
-    ("mget", Deed::Evaluate),
-    ("parse", Deed::Evaluate),
-    ("pdf", Deed::Write),
-    ("pipe", Deed::Spawn),
-    ("png", Deed::Write),
-    ("readRDS", Deed::Evaluate),
-    ("remove.packages", Deed::Network),
-    ("require", Deed::Load),
-    ("requireNamespace", Deed::Load),
-    ("save", Deed::Write),
-    ("save.image", Deed::Write),
-    ("saveRDS", Deed::Write),
-    ("setwd", Deed::Change),
-    ("shell", Deed::Spawn),
-    ("shell.exec", Deed::Spawn),
-    ("sink", Deed::Write),
-    ("socketConnection", Deed::Network),
-    ("source", Deed::Evaluate),
-    ("sourceCpp", Deed::Evaluate),
-    ("str2expression", Deed::Evaluate),
-    ("str2lang", Deed::Evaluate),
-    ("sys.source", Deed::Evaluate),
-    ("system", Deed::Spawn),
-    ("system2", Deed::Spawn),
-    ("unlink", Deed::Delete),
-    ("unserialize", Deed::Evaluate),
-    ("untar", Deed::Change),
-    ("unzip", Deed::Change),
-    ("update.packages", Deed::Network),
-    ("url", Deed::Network),
-    ("write", Deed::Write),
-    ("write.csv", Deed::Write),
-    ("write.csv2", Deed::Write),
-    ("write.table", Deed::Write),
-    ("writeLines", Deed::Write),
-    ("write_csv", Deed::Write),
-    ("write_rds", Deed::Write),
+const DEEDS: &[(Deed, &[&str])] = &[
+    (Deed::Change, &[
+        "Sys.chmod", "Sys.setFileTime", "Sys.setenv", "Sys.umask", "dir.create", "file.rename", "file.symlink", "setwd",
+        "untar", "unzip",
+    ]),
+    (Deed::Delete, &["file.remove", "unlink"]),
+    (Deed::DeleteTree, &["dir_delete"]),
+    (Deed::Evaluate, &[
+        ".C", ".Call", ".External", ".Internal", ".Primitive", "as.function", "assign", "assignInNamespace", "attach",
+        "body", "do.call", "dyn.load", "environment", "eval", "evalq", "expression", "get", "get0", "getAnywhere",
+        "getFromNamespace", "load", "match.fun", "mget", "parse", "readRDS", "source", "sourceCpp", "str2expression",
+        "str2lang", "sys.source", "unserialize",
+    ]),
+    (Deed::Load, &["library", "loadNamespace", "require", "requireNamespace"]),
+    (Deed::Network, &[
+        "GET", "POST", "browseURL", "download.file", "install.packages", "remove.packages", "socketConnection",
+        "update.packages", "url",
+    ]),
+    (Deed::Open, &["file", "gzfile"]),
+    (Deed::Query, &["dbExecute", "dbGetQuery", "dbSendQuery"]),
+    (Deed::Spawn, &["mcparallel", "pipe", "shell", "shell.exec", "system", "system2"]),
+    (Deed::Write, &[
+        "dput", "dump", "file.append", "file.copy", "file.create", "fwrite", "ggsave", "pdf", "png", "save",
+        "save.image", "saveRDS", "sink", "write", "write.csv", "write.csv2", "write.table", "writeLines", "write_csv",
+        "write_rds",
+    ]),
 ];
 
 /// Objects that are always there.
 #[rustfmt::skip]
-const GLOBALS: &[(&str, Members)] = &[
-];
+const GLOBALS: Objects = Objects {
+    open: &[],
+    only: &[],
+};
 
 /// Modules that can be loaded.
 #[rustfmt::skip]
-const MODULES: &[(&str, Members)] = &[
-    ("MASS", Members::Open),
-    ("Matrix", Members::Open),
-    ("base", Members::Open),
-    ("data.table", Members::Open),
-    ("datasets", Members::Open),
-    ("dplyr", Members::Open),
-    ("forcats", Members::Open),
-    ("ggplot2", Members::Open),
-    ("grDevices", Members::Open),
-    ("graphics", Members::Open),
-    ("jsonlite", Members::Open),
-    ("lubridate", Members::Open),
-    ("magrittr", Members::Open),
-    ("methods", Members::Open),
-    ("parallel", Members::Open),
-    ("purrr", Members::Open),
-    ("readr", Members::Open),
-    ("stats", Members::Open),
-    ("stringr", Members::Open),
-    ("tibble", Members::Open),
-    ("tidyr", Members::Open),
-    ("tidyverse", Members::Open),
-    ("tools", Members::Open),
-    ("utils", Members::Open),
-];
+const MODULES: Objects = Objects {
+    open: &[
+        "MASS", "Matrix", "base", "data.table", "datasets", "dplyr", "forcats", "ggplot2", "grDevices", "graphics",
+        "jsonlite", "lubridate", "magrittr", "methods", "parallel", "purrr", "readr", "stats", "stringr", "tibble",
+        "tidyr", "tidyverse", "tools", "utils",
+    ],
+    only: &[],
+};
 
 /// Modules and free names that are harmful to load or mention.
 #[rustfmt::skip]
-const HARMFUL: &[(&str, Deed)] = &[
-    ("BiocManager", Deed::Network),
-    ("DBI", Deed::Network),
-    ("RCurl", Deed::Network),
-    ("Rcpp", Deed::Evaluate),
-    ("callr", Deed::Spawn),
-    ("curl", Deed::Network),
-    ("devtools", Deed::Network),
-    ("httr", Deed::Network),
-    ("httr2", Deed::Network),
-    ("pak", Deed::Network),
-    ("processx", Deed::Spawn),
-    ("remotes", Deed::Network),
-    ("reticulate", Deed::Evaluate),
-    ("rlang", Deed::Evaluate),
+const HARMFUL: &[(Deed, &[&str])] = &[
+    (Deed::Evaluate, &["Rcpp", "reticulate", "rlang"]),
+    (Deed::Network, &["BiocManager", "DBI", "RCurl", "curl", "devtools", "httr", "httr2", "pak", "remotes"]),
+    (Deed::Spawn, &["callr", "processx"]),
 ];
