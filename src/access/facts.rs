@@ -19,7 +19,7 @@ const CONSUMED_WITHIN: Duration = Duration::from_secs(10);
 /// The facts about the directory of `target`, in which `document` was read.
 ///
 /// What is absent is no fact; what cannot be read is an error.
-pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Result<Facts> {
+pub(crate) fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Result<Facts> {
     let dir = &target.state_dir;
     // Looked through once: an overview asks this of every channel, and most have none of these.
     let names = names(dir)?;
@@ -58,7 +58,7 @@ pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Re
 }
 
 /// Whether the server of `dir` reads the access state only when it starts.
-pub fn static_mode(dir: &Path) -> bool {
+pub(crate) fn static_mode(dir: &Path) -> bool {
     small_text(&dir.join(".env")).is_some_and(|env| is_static(&env))
 }
 

@@ -11,7 +11,7 @@ use crate::output::{Text, say};
 
 /// One entry of `pending`, with all that pairing needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// The code, as it is keyed.
     pub code: Code,
     /// Who asked.
@@ -27,7 +27,7 @@ pub struct Entry {
 }
 
 /// `pending`, checked: an object of objects. `None` if it is missing.
-pub fn entries(document: &Document) -> Result<Option<&Map<String, Value>>> {
+pub(crate) fn entries(document: &Document) -> Result<Option<&Map<String, Value>>> {
     let Some(pending) = document.object("pending")? else {
         return Ok(None);
     };
@@ -42,7 +42,7 @@ pub fn entries(document: &Document) -> Result<Option<&Map<String, Value>>> {
 
 /// The pending code a person meant by `typed`: that very key, or else, blanks, `<` `>` and case
 /// aside, the only key that matches.
-pub fn find_code(document: &Document, typed: &str) -> Result<Option<Code>> {
+pub(crate) fn find_code(document: &Document, typed: &str) -> Result<Option<Code>> {
     let Some(pending) = entries(document)? else {
         return Ok(None);
     };
@@ -69,7 +69,7 @@ fn folded(text: &str) -> String {
 impl Entry {
     /// The entry of `code`; `None` if there is none. Without a `senderId`, a `chatId` or a numeric
     /// `expiresAt` it is [`Kind::InvalidEntry`], with the place in the file.
-    pub fn read(document: &Document, code: &Code) -> Result<Option<Self>> {
+    pub(crate) fn read(document: &Document, code: &Code) -> Result<Option<Self>> {
         let Some(entry) = entries(document)?.and_then(|pending| pending.get(code.as_str())) else {
             return Ok(None);
         };

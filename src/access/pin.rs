@@ -12,7 +12,7 @@ use crate::output::{Text, say, visible};
 const LONGEST: u64 = 1024;
 
 /// Where the pin of the project at `project` is.
-pub fn path(project: &Path) -> PathBuf {
+pub(crate) fn path(project: &Path) -> PathBuf {
     project.join(".claude").join("forge-channel")
 }
 
@@ -21,7 +21,7 @@ pub fn path(project: &Path) -> PathBuf {
 /// A pin that is empty, too long, not a regular file, a link to nothing or not a name is an error and not a
 /// fall-through: the wrong channel is worse than none. What a symbolic link leads to is never
 /// quoted, since the link may point at a secret.
-pub fn read(project: &Path) -> Result<Option<ChannelName>> {
+pub(crate) fn read(project: &Path) -> Result<Option<ChannelName>> {
     let path = path(project);
     let found = read_regular(&path, LONGEST);
     let bytes = match found.map_err(|why| why.into_io("longer than any name")) {

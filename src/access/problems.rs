@@ -12,7 +12,7 @@ use crate::output::{Text, Warning, listed, say, visible};
 
 /// What there is in and around a state directory, beside the document.
 #[derive(Debug, Clone, Default)]
-pub struct Facts {
+pub(crate) struct Facts {
     /// The names of `access.json.corrupt-*`.
     pub corrupt_copies: Vec<String>,
     /// Markers that a live server should have consumed by now.
@@ -33,7 +33,7 @@ pub struct Facts {
 
 /// What is in the place of the directory of markers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub enum Approved {
+pub(crate) enum Approved {
     /// Nothing, or a directory of files.
     #[default]
     Usable,
@@ -47,7 +47,7 @@ pub enum Approved {
 const PENDING_PLACES: usize = 3;
 
 /// Everything that is wrong, the worst first within each part.
-pub fn find(
+pub(crate) fn find(
     document: &Map<String, Value>,
     view: &View,
     facts: &Facts,

@@ -9,7 +9,7 @@ use super::settings::{SETTINGS, shown};
 
 /// What a channel's `access.json` says.
 #[derive(Debug)]
-pub struct View {
+pub(crate) struct View {
     /// The word stored as `dmPolicy`, or the server's default where none is.
     pub policy: String,
     /// What the server makes of it: anything but `allowlist` and `disabled` acts as `pairing`.
@@ -28,7 +28,7 @@ pub struct View {
 
 /// A pairing code that waits for the owner's word.
 #[derive(Debug)]
-pub struct Pending {
+pub(crate) struct Pending {
     /// The code.
     pub code: String,
     /// Who asked for it; empty where the entry does not say.
@@ -45,7 +45,7 @@ pub struct Pending {
 
 impl Pending {
     /// Whether the servers take it for expired at `now_ms`.
-    pub fn expired(&self, now_ms: i64) -> bool {
+    pub(crate) fn expired(&self, now_ms: i64) -> bool {
         self.expires_at.is_some_and(|end| end < now_ms)
     }
 }
@@ -63,7 +63,7 @@ pub struct Group {
 
 impl View {
     /// What `document` says to `server`.
-    pub fn of(document: &Map<String, Value>, server: &Server) -> Self {
+    pub(crate) fn of(document: &Map<String, Value>, server: &Server) -> Self {
         let stored = document.get("dmPolicy");
         let effective_policy = match stored {
             None => server.default_policy,

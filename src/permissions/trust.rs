@@ -109,7 +109,7 @@ fn read(path: &Path) -> io::Result<Option<String>> {
 }
 
 /// The lines that `now` has and `seen` has not, with `+`, and the other way round, with `-`.
-pub fn changed_lines(seen: &str, now: &str) -> Vec<String> {
+pub(crate) fn changed_lines(seen: &str, now: &str) -> Vec<String> {
     let missing = |mark: char, from: &str, other: &str| {
         let other: std::collections::HashSet<&str> = other.lines().collect();
         let lines = from
