@@ -152,12 +152,34 @@ fn text_of(words: &[String]) -> Result<String> {
             Ok(text)
         }
         [only] => Ok(only.clone()),
+        [line, rest @ ..] if line.contains(char::is_whitespace) && has_option(rest) => {
+            let what = "an option stands behind the command, where it is a word of the command";
+            Err(Error::new(Kind::Usage, what)
+                .hint("put it in front: forge-access permissions check [OPTIONS] COMMAND"))
+        }
         words => Ok(words
             .iter()
             .map(|word| quoted(word))
             .collect::<Vec<_>>()
             .join(" ")),
     }
+}
+
+/// Whether one of the words is an option of `check`: behind a whole line in quotes it was meant as one.
+fn has_option(words: &[String]) -> bool {
+    let is_option = |word: &String| {
+        let name = word.split('=').next().unwrap_or_default();
+        [
+            "--mode",
+            "--unattended",
+            "--cwd",
+            "--root",
+            "--json",
+            "--batch",
+        ]
+        .contains(&name)
+    };
+    words.iter().any(is_option)
 }
 
 fn quoted(word: &str) -> String {

@@ -9,8 +9,10 @@ use serde_json::json;
 
 use super::classify::{Examination, Part};
 use super::gate::{Place, unused_rules};
+use super::paths::SELF_PROTECTION;
 use super::render::{explain, level_words};
 use super::report::{Circumstances, Report, report};
+use super::tools;
 use super::trust::{Standing, TrustStore, changed_lines};
 use super::{
     Approval, Decision, Level, Mode, append, decide, file_path, mark_trusted, match_approval,
@@ -89,10 +91,17 @@ pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
 }
 
 /// The lines that would make the gate let a command through: a rule for each part above safe, the
-/// riskiest first. None where no rules can, as with a text that is not understood.
-///
-/// A rule for what is catastrophic is that very command, since a glob would let its whole kind run.
+/// riskiest first. None where no rules can, as with a text that is not understood, or with a `*` in
+/// what only a rule for that very text may cover: in a rule it stands for any text.
 fn approve_lines(command: &str, examination: &Examination) -> Vec<String> {
+    let findings = examination.assessment.findings();
+    // The hook denies these under any rule.
+    if findings
+        .iter()
+        .any(|finding| finding.rule == SELF_PROTECTION)
+    {
+        return Vec::new();
+    }
     let mut parts: Vec<&Part> = examination
         .parts
         .iter()
@@ -101,7 +110,14 @@ fn approve_lines(command: &str, examination: &Examination) -> Vec<String> {
     parts.sort_by_key(|part| std::cmp::Reverse(part.level));
     let mut patterns: Vec<(String, bool)> = Vec::new();
     for part in parts {
-        let pattern = (pattern_for(command, part), part.level.is_catastrophic());
+        let Some(pattern) = pattern_for(command, part) else {
+            return Vec::new();
+        };
+        let pattern = (pattern, part.level.is_catastrophic());
+        if pattern.0 == command {
+            patterns = vec![(pattern.0, examination.assessment.catastrophic())];
+            break;
+        }
         if !patterns.contains(&pattern) {
             patterns.push(pattern);
         }
@@ -126,18 +142,29 @@ fn approve_lines(command: &str, examination: &Examination) -> Vec<String> {
     patterns.iter().map(typed).collect()
 }
 
-/// The rule for one part: its program with any arguments, or the very command if it is catastrophic.
-fn pattern_for(command: &str, part: &Part) -> String {
+/// The rule for one part: its program with any arguments, or that very text if it is catastrophic,
+/// since a glob would let its whole kind run. The same holds for a danger of what runs code: all that
+/// its rule would say is that anything may run; one that has its code from elsewhere says nothing
+/// without the rest of the line.
+fn pattern_for(command: &str, part: &Part) -> Option<String> {
     let start = part.head.as_ref().map_or(part.start, |head| head.start);
     let text = command.get(start..part.words_end).unwrap_or_default();
-    if part.level.is_catastrophic() {
-        return text.to_owned();
-    }
+    let literal = |text: &str| (!text.contains('*')).then(|| text.trim().to_owned());
     // As it is written: `python *` would not cover a `.venv/bin/python`, nor `make *` a bare `make`.
-    match text.split_once(char::is_whitespace) {
-        Some((first, _)) => format!("{first} *"),
-        None => text.to_owned(),
+    let (first, arguments) = match text.split_once(char::is_whitespace) {
+        Some((first, rest)) => (first, rest.trim()),
+        None => (text, ""),
+    };
+    if part.level.is_catastrophic() {
+        return literal(text);
     }
+    if part.level == Level::Dangerous && tools::runs_code(first) {
+        return literal(if arguments.is_empty() { command } else { text });
+    }
+    Some(match arguments {
+        "" => text.to_owned(),
+        _ => format!("{first} *"),
+    })
 }
 
 /// The repository that the rules of `root` or of the working directory belong to.
