@@ -20,6 +20,7 @@ pub mod app;
 pub mod cli;
 pub mod environment;
 pub mod error;
+mod files;
 pub mod generate;
 pub mod invocation;
 pub mod output;

@@ -50,11 +50,6 @@ impl<'a> Channels<'a> {
         })
     }
 
-    /// `~/.claude/channels`.
-    pub fn root(&self) -> &Path {
-        &self.root
-    }
-
     /// The state of `channel`, by the table of servers.
     pub fn target(&self, channel: ChannelName) -> Target {
         if let Some(dir) = self.forge_state_dir_of(&channel) {

@@ -9,6 +9,7 @@ use std::ops::Range;
 
 use super::input::Input;
 use super::risk::{Assessment, Finding, Level, Sight};
+use super::script;
 use super::shell::{Refusal, Script, parse};
 use super::walk::{Frame, Touched, Walk};
 use super::words::Variables;
@@ -18,7 +19,7 @@ use super::words::Variables;
 /// Linux passes no longer argument to a program, so that `bash -c` could not run one either; a here-document with the
 /// data of a sizable file still fits. Below it the slowest text is answered in a fraction of the tenth of a second that
 /// an agent may be kept waiting.
-pub const LONGEST_COMMAND: usize = 128 << 10;
+pub const LONGEST_COMMAND: usize = script::LONGEST;
 
 /// How dangerous a command line is, and why.
 ///

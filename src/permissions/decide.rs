@@ -21,7 +21,7 @@ impl Mode {
     /// Every mode, from the strictest on.
     pub const ALL: [Self; 3] = [Self::Ask, Self::Auto, Self::AllowAll];
 
-    /// The seed's word for this mode.
+    /// The word for this mode on the command line and in JSON.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Ask => "ask",
@@ -150,7 +150,7 @@ mod tests {
     use Decision::{Allow, Block, NeedPrompt};
 
     #[test]
-    fn the_seed_s_table() {
+    fn what_each_mode_decides_of_each_risk() {
         let table = [
             (Risk::Safe, [Allow, Allow, Allow]),
             (Risk::Medium, [NeedPrompt, Allow, Allow]),

@@ -158,12 +158,17 @@ impl Filter {
     }
 }
 
-const HASH_START: u32 = 0x811c_9dc5;
+/// Where FNV-1a begins.
+pub(super) const HASH_START: u32 = 0x811c_9dc5;
 
+/// A step of FNV-1a.
+pub(super) const fn fnv(hash: u32, byte: u8) -> u32 {
+    (hash ^ byte as u32).wrapping_mul(0x0100_0193)
+}
+
+/// As [`fnv`], turned, for only the lowest bits decide which bit of a filter is meant.
 const fn hash_step(hash: u32, byte: u8) -> u32 {
-    (hash ^ byte as u32)
-        .wrapping_mul(0x0100_0193)
-        .rotate_right(5)
+    fnv(hash, byte).rotate_right(5)
 }
 
 /// A bit for the letter behind `--`.

@@ -1,7 +1,7 @@
 //! How dangerous a command is: one ordered scale, and the findings that put a command on it.
 //!
-//! The scale is the seed's three risks with the catastrophic mark as its top. The tables and analyzers
-//! speak of one [`Level`]; the public API splits it into [`Risk`] and a mark, as the seed does.
+//! The scale is the three risks with the catastrophic mark as its top. The tables and analyzers speak of
+//! one [`Level`]; the public API, the JSON and the rules files split it into [`Risk`] and a mark.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -19,7 +19,7 @@ pub enum Risk {
 }
 
 impl Risk {
-    /// The seed's word for this risk.
+    /// The word for this risk in JSON and in messages.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Safe => "safe",
@@ -50,7 +50,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The seed's risk of this level.
+    /// The risk of this level; the mark is [`Level::is_catastrophic`].
     pub const fn risk(self) -> Risk {
         match self {
             Self::Safe => Risk::Safe,
@@ -124,7 +124,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// The seed's risk of this finding.
+    /// The risk of this finding; the mark is [`Finding::catastrophic`].
     pub const fn risk(&self) -> Risk {
         self.level.risk()
     }

@@ -87,7 +87,7 @@ pub enum Dialect {
 }
 
 /// Past this many bytes a text is dangerous unread: the longest argument that Linux passes to a program.
-const LONGEST: usize = 128 << 10;
+pub(super) const LONGEST: usize = 128 << 10;
 
 /// Judges a script text. The script's level is the highest of the findings, [`Level::Safe`] without any; see [`level`].
 ///

@@ -70,6 +70,9 @@ const MODES: &[&str] = &[
 #[rustfmt::skip]
 const FAR: &[&str] = &["global", "persist", "persist_only", "password"];
 
+/// What RESET can be told to forget beside the session's own settings.
+const SERVER_STATE: &[&str] = &["master", "slave", "replica", "query", "persist"];
+
 /// How deep a statement may stand in another: `explain analyze prepare …`.
 const DEEPEST: usize = 8;
 
@@ -124,26 +127,8 @@ impl Judge<'_> {
             Some(Verb::Explain) => self.explain(statement),
             Some(Verb::Begin) => self.begin(statement),
             Some(Verb::Set) => self.set(statement),
-            Some(Verb::Reset) => {
-                if ["master", "slave", "replica", "query", "persist"]
-                    .iter()
-                    .any(|w| word_at(statement, 1) == Some(w))
-                {
-                    self.push(Level::Dangerous, "resets the server's state");
-                }
-            }
-            Some(Verb::Prepare) => {
-                let inner = statement
-                    .iter()
-                    .position(|l| matches!(l.word(), Some("as" | "from")));
-                match inner
-                    .and_then(|at| statement.get(at + 1..))
-                    .filter(|rest| rest.first().is_some_and(|l| l.word().is_some()))
-                {
-                    Some(rest) => self.inner(rest),
-                    None => self.push(Level::Dangerous, "prepares a statement from text"),
-                }
-            }
+            Some(Verb::Reset) => self.reset(statement),
+            Some(Verb::Prepare) => self.prepare(statement),
             Some(Verb::Pragma) => self.pragma(statement),
             Some(Verb::Copy) => self.copy(statement),
             Some(Verb::Local(reason)) => {
@@ -289,6 +274,25 @@ impl Judge<'_> {
         let far = far || word_at(statement, 1) == Some("default");
         let level = if far { Level::Dangerous } else { Level::Safe };
         self.push(level, "changes the server's settings");
+    }
+
+    fn reset(&mut self, statement: &[Lexeme]) {
+        if word_at(statement, 1).is_some_and(|word| SERVER_STATE.contains(&word)) {
+            self.push(Level::Dangerous, "resets the server's state");
+        }
+    }
+
+    fn prepare(&mut self, statement: &[Lexeme]) {
+        let inner = statement
+            .iter()
+            .position(|l| matches!(l.word(), Some("as" | "from")));
+        match inner
+            .and_then(|at| statement.get(at + 1..))
+            .filter(|rest| rest.first().is_some_and(|l| l.word().is_some()))
+        {
+            Some(rest) => self.inner(rest),
+            None => self.push(Level::Dangerous, "prepares a statement from text"),
+        }
     }
 
     fn pragma(&mut self, statement: &[Lexeme]) {

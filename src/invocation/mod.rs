@@ -1,8 +1,8 @@
 //! The command line before clap sees it: a pasted `/forge:access` is dropped, and a leading
 //! CHANNEL becomes `--channel CHANNEL`.
 //!
-//! The first word that is neither an option nor a known command is the channel, by the seed's
-//! rule; one that was named with `--channel` already leaves only commands.
+//! The first word that is neither an option nor a known command is the channel, as the
+//! slash command has it; one that was named with `--channel` already leaves only commands.
 
 mod slash_line;
 

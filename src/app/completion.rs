@@ -13,7 +13,7 @@ use crate::access::settings::{self, SETTINGS};
 use crate::access::store::Store;
 use crate::access::target::{Channels, Target};
 use crate::access::view::{Pending, View};
-use crate::cli::place::{Candidate, Place, Wanted, place};
+use crate::cli::completion::{Candidate, Place, Wanted, place};
 use crate::cli::{Generate, WORDS};
 use crate::environment::Environment;
 use crate::generate;
