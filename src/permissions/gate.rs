@@ -7,8 +7,9 @@ use std::time::SystemTime;
 use super::approvals::{Examined, match_examined};
 use super::argv::Arg;
 use super::classify::{Examination, examine};
+use super::recover::deletion_targets_of;
 use super::trust::{Standing, TrustStore, changed_lines};
-use super::{Approval, Level, Sight, deletion_targets, file_path, parse_rules, secrets, worktree};
+use super::{Approval, Level, Sight, file_path, parse_rules, secrets, worktree};
 use crate::output::{Text, Warning, say, visible};
 
 /// Where a command would run, and whose rules hold there.
@@ -78,7 +79,7 @@ impl Place {
         if verdict.level == Level::Safe {
             return verdict;
         }
-        if verdict.level > Level::Medium && self.can_restore(command) {
+        if verdict.level > Level::Medium && self.can_restore(command, &verdict.examination) {
             verdict.recoverable = true;
             verdict.level = Level::Medium;
         }
@@ -96,8 +97,9 @@ impl Place {
     }
 
     /// Whether all that `command` destroys lies in the work tree and git can restore it.
-    fn can_restore(&self, command: &str) -> bool {
-        deletion_targets(command, &self.cwd, &self.root).is_some_and(|targets| {
+    fn can_restore(&self, command: &str, examination: &Examination) -> bool {
+        let targets = deletion_targets_of(command, examination, &self.cwd, &self.root);
+        targets.is_some_and(|targets| {
             // Ignored files are made again by a build; a secret among them is gone for good.
             let secret = targets
                 .iter()
