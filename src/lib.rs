@@ -25,3 +25,4 @@ pub mod generate;
 pub mod invocation;
 pub mod output;
 pub mod permissions;
+mod quoting;

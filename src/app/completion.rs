@@ -19,6 +19,7 @@ use crate::environment::Environment;
 use crate::generate;
 use crate::invocation::Invocation;
 use crate::output::{say, visible};
+use crate::quoting::is_plain;
 
 /// The line that says: the names of files can stand there. No candidate is empty before its TAB.
 const FILES: &str = "\tfiles\n";
@@ -115,7 +116,7 @@ fn bash_word(value: &str, attached: &str, typed: &str) -> Option<String> {
 }
 
 fn needs_quoting(c: char) -> bool {
-    c.is_ascii() && !c.is_ascii_alphanumeric() && !"-_=./,:@%+".contains(c)
+    c.is_ascii() && !is_plain(c)
 }
 
 /// The values from the channel's state that can stand at `place`.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::risk::Risk;
+use super::risk::{Level, Risk};
 
 /// The permission policy of a session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -118,6 +118,28 @@ pub const fn decide(mode: Mode, risk: Risk, catastrophic: bool) -> Decision {
         (_, Risk::Safe) | (Mode::Auto, Risk::Medium) | (Mode::AllowAll, _) => Decision::Allow,
         (Mode::Ask, Risk::Medium | Risk::Dangerous) | (Mode::Auto, Risk::Dangerous) => {
             Decision::NeedPrompt
+        }
+    }
+}
+
+/// What decides besides the command: a session's mode, and whether a human is there to be asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Policy {
+    /// What runs without a prompt.
+    pub mode: Mode,
+    /// Whether no human can be asked.
+    pub unattended: bool,
+}
+
+impl Policy {
+    /// [`decide`] for what is of that level, and [`Decision::unattended`] where nobody can answer.
+    pub const fn decide(self, level: Level) -> Decision {
+        let catastrophic = level.is_catastrophic();
+        let decision = decide(self.mode, level.risk(), catastrophic);
+        if self.unattended {
+            decision.unattended(catastrophic)
+        } else {
+            decision
         }
     }
 }

@@ -8,8 +8,8 @@ use super::approvals::{Examined, match_examined};
 use super::argv::Arg;
 use super::classify::{Examination, examine};
 use super::trust::{Standing, TrustStore, changed_lines};
-use super::{Approval, Level, deletion_targets, file_path, parse_rules, secrets, worktree};
-use crate::output::{Warning, visible};
+use super::{Approval, Level, Sight, deletion_targets, file_path, parse_rules, secrets, worktree};
+use crate::output::{Text, Warning, say, visible};
 
 /// Where a command would run, and whose rules hold there.
 #[derive(Debug, Clone)]
@@ -54,7 +54,11 @@ impl Place {
                 Some(unused_rules(&file_path(&self.root), &now, seen.as_deref())),
             ),
             Err(error) => {
-                let message = format!("{file} is not used: it cannot be read: {error}");
+                let message = say!(
+                    "{file} is not used: it cannot be read: {error}",
+                    file,
+                    error
+                );
                 (Vec::new(), Some(Warning::new(UNREADABLE, message)))
             }
         }
@@ -125,7 +129,7 @@ impl Verdict {
             .assessment
             .findings()
             .iter()
-            .any(|finding| finding.rule == "interactive")
+            .any(|finding| finding.sight == Sight::Interactive)
     }
 
     /// Whether there is a rules file that cannot be read.
@@ -149,15 +153,19 @@ pub(super) fn unused_rules(path: &Path, now: &str, seen: Option<&str>) -> Warnin
         .map(|line| format!("\n  {}", visible(line)))
         .collect();
     let more = if lines.len() > 20 { "\n  …" } else { "" };
-    let why = match seen {
-        Some(_) => "it has changed since you looked at it",
-        None => "you have not looked at it",
+    let why = if seen.is_some() {
+        say!("it has changed since you looked at it")
+    } else {
+        say!("you have not looked at it")
     };
+    let lines = Text::plain(shown.concat() + more);
     Warning::new(
         "rules_untrusted",
-        format!(
-            "{file} is not used: {why}; if its rules are yours, type: forge-access permissions trust{}{more}",
-            shown.concat()
+        say!(
+            "{file} is not used: {why}; if its rules are yours, type: forge-access permissions trust{lines}",
+            file,
+            why,
+            lines
         ),
     )
 }

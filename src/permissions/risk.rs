@@ -65,6 +65,49 @@ impl Level {
     }
 }
 
+/// How far the text of a command shows what a finding is about.
+///
+/// It is said where the finding is raised, so that whoever has to know whether something is hidden
+/// need not read the words of the reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Sight {
+    /// The text says what is done.
+    #[default]
+    Clear,
+    /// Code runs that does not stand in the text, or that nobody here reads.
+    Unread,
+    /// A file is written or opened, and the text does not say which.
+    Unnamed,
+    /// Code runs a program, whose name it may spell in pieces.
+    Spawned,
+    /// What runs lies in a file.
+    Stored,
+    /// An interpreter is opened for somebody to type into.
+    Interactive,
+    /// The text is not understood, or past a bound: not all of it was looked into.
+    Unexamined,
+}
+
+impl Sight {
+    /// A reason that sees this far.
+    pub(super) const fn why(self, text: &'static str) -> Why {
+        Why { text, sight: self }
+    }
+}
+
+/// The reason of a finding in fixed words. Plain text is one that sees clearly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Why {
+    pub(super) text: &'static str,
+    pub(super) sight: Sight,
+}
+
+impl From<&'static str> for Why {
+    fn from(text: &'static str) -> Self {
+        Sight::Clear.why(text)
+    }
+}
+
 /// One reason why a command is not safe, and where in its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -76,6 +119,8 @@ pub struct Finding {
     pub reason: Cow<'static, str>,
     /// The table or analyzer the finding comes from, stable enough to test and log: `git push`, `sql`, `redirect`.
     pub rule: Cow<'static, str>,
+    /// How far the text shows what this is about.
+    pub sight: Sight,
 }
 
 impl Finding {
@@ -173,6 +218,7 @@ mod tests {
                 level,
                 reason,
                 rule,
+                sight: Sight::Clear,
             });
         }
         assert_eq!(assessment.risk().to_string(), "dangerous");

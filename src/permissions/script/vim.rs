@@ -3,7 +3,7 @@
 
 use super::report::{Follow, Report};
 use super::words::has_word;
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use std::ops::Range;
 
 const RULE: &str = "vim";
@@ -229,7 +229,7 @@ fn shell(command: &str, span: &Range<usize>, report: &mut Report) {
     report.follow(
         span.clone(),
         Level::Dangerous,
-        "runs a shell command",
+        Sight::Spawned.why("runs a shell command"),
         RULE,
         follow,
     );

@@ -51,6 +51,8 @@ pub(in crate::permissions) enum Effect {
     Nothing,
     /// Raises the call to a level, for a reason; an empty reason takes the standard one.
     Raise(Level, &'static str),
+    /// Dangerous, since code runs that nobody here reads; in these words.
+    Unread(&'static str),
     /// The path is read.
     Reads,
     /// The path is created or overwritten.

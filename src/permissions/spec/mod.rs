@@ -58,7 +58,8 @@
 //!   option they ask about has a row of its own.
 //! - An **unknown option** makes a call medium; `.any_option()` says that no option can do harm, for every option not
 //!   listed; `.other_options(level)` sets it.
-//! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.reads() .writes() .deletes()` (the
+//! - **Effects** of an option: `.medium() .dangerous() .catastrophic()` (with `.why`), `.unread("why")` (dangerous code that
+//!   nobody here reads; `Unread("why")` for an operand), `.reads() .writes() .deletes()` (the
 //!   value is a path: judged by where it lies, secrets and start-up files included), `.sends()` (the value or the file
 //!   it names leaves this machine), `.contacts()` (the value is a URL or host), `.downloads()` (the operands are URLs that
 //!   become files of their last names, `curl -O`), `.runs(Code::…)` (the value is code),
@@ -95,7 +96,7 @@ mod tool;
 
 pub(super) use super::argv::{Arg, Call};
 pub(super) use super::names::{Filter, Sought, matches_any, names};
-pub(super) use super::risk::Level;
+pub(super) use super::risk::{Level, Sight};
 
 pub(super) use effect::{CheckCall, CheckValue, Code, Effect, Requests};
 pub(super) use manners::{AfterDashes, Globals, NoVerb, OptionsEnd, Reach, Syntax};
@@ -105,5 +106,5 @@ pub(super) use tool::{Spec, tool, verb};
 
 pub(super) use Effect::{
     Assigns, Command, CommandAndMore, Contacts, Deletes, Downloads, Joined, Names, Nothing,
-    Package, Raise, Reads, Runs, RunsAs, RunsFile, Sends, Writes, WritesInto,
+    Package, Raise, Reads, Runs, RunsAs, RunsFile, Sends, Unread, Writes, WritesInto,
 };

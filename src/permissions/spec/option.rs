@@ -2,7 +2,7 @@
 
 use super::{
     CheckValue, Code, Command, Contacts, Deletes, Downloads, Effect, Filter, Level, Raise, Reads,
-    Runs, RunsFile, Sends, Writes,
+    Runs, RunsFile, Sends, Unread, Writes,
 };
 
 /// How an option gets its value.
@@ -117,6 +117,10 @@ impl Opt {
             Raise(level, _) => self.with(Raise(level, reason)),
             _ => self,
         }
+    }
+    /// Dangerous, since it runs code that nobody here reads; in these words.
+    pub(in crate::permissions) const fn unread(self, reason: &'static str) -> Self {
+        self.with(Unread(reason))
     }
     /// The value is a path that is read.
     pub(in crate::permissions) const fn reads(self) -> Self {

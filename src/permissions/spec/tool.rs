@@ -2,7 +2,7 @@
 
 use super::{
     AfterDashes, CheckCall, Code, Combination, Command, Effect, Filter, Globals, Level, NoVerb,
-    Operand, Opt, OptionsEnd, Reach, Sought, Syntax, matches_any,
+    Operand, Opt, OptionsEnd, Reach, Sight, Sought, Syntax, matches_any,
 };
 
 /// A tool or one of its verbs.
@@ -12,6 +12,7 @@ pub(in crate::permissions) struct Spec {
     pub(in crate::permissions) filter: Filter,
     pub(in crate::permissions) level: Level,
     pub(in crate::permissions) why: &'static str,
+    pub(in crate::permissions) sight: Sight,
     pub(in crate::permissions) options: &'static [Opt],
     pub(in crate::permissions) shared: &'static [Opt],
     /// What the filters of all its options admit, shared ones included.
@@ -43,6 +44,7 @@ pub(in crate::permissions) const fn tool(names: &'static str) -> Spec {
         filter: Filter::of(names),
         level: Level::Medium,
         why: "",
+        sight: Sight::Clear,
         options: &[],
         shared: &[],
         admitted: Filter::NONE,
@@ -116,6 +118,13 @@ impl Spec {
         Self {
             why: reason,
             ..self
+        }
+    }
+    /// Dangerous, since it runs code that nobody here reads; in these words.
+    pub(in crate::permissions) const fn unread(self, reason: &'static str) -> Self {
+        Self {
+            sight: Sight::Unread,
+            ..self.dangerous().why(reason)
         }
     }
     /// The options it has of its own.

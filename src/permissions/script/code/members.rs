@@ -8,7 +8,7 @@ use super::judge::{Chain, Judge};
 use super::languages::ACTS;
 use super::spec::{Calls, Members, deed_of, listed};
 use super::token::Token;
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use crate::permissions::script::Language;
 use crate::permissions::script::words::name_words;
 
@@ -167,7 +167,11 @@ impl Judge<'_, '_> {
         let moves = self.paths
             && (name == "rename" || (name == "replace" && arguments(self.lexemes, at).len() == 1));
         if moves {
-            self.push(span.clone(), Level::Dangerous, "moves a file");
+            self.push(
+                span.clone(),
+                Level::Dangerous,
+                Sight::Unnamed.why("moves a file"),
+            );
         }
         let foreign = matches!(self.chain, Chain::Foreign);
         if foreign && called {

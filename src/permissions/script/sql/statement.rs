@@ -4,7 +4,7 @@ use super::RULE;
 use super::functions::{self, literals_as};
 use super::lexer::{Lexeme, Token};
 use super::tables::{PRAGMA_READS, VERBS, Verb, WRITE_VERBS};
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight, Why};
 use crate::permissions::script::Dialect;
 use crate::permissions::script::report::{Follow, Report};
 use crate::permissions::script::words::has_word;
@@ -84,7 +84,7 @@ struct Judge<'r> {
 }
 
 impl Judge<'_> {
-    fn push(&mut self, level: Level, reason: &'static str) {
+    fn push(&mut self, level: Level, reason: impl Into<Why>) {
         self.report.push(self.span.clone(), level, reason, RULE);
     }
 
@@ -119,7 +119,7 @@ impl Judge<'_> {
             ),
             Some(Verb::Read) => self.read(statement),
             Some(Verb::Level(level, reason)) => {
-                self.push(*level, reason);
+                self.push(*level, *reason);
                 if word == "vacuum" {
                     literals_as(statement, Follow::Writes, self.report);
                 }
@@ -137,7 +137,7 @@ impl Judge<'_> {
                 } else {
                     Level::Dangerous
                 };
-                self.push(level, reason);
+                self.push(level, *reason);
                 literals_as(statement, Follow::Writes, self.report);
             }
         }
@@ -331,7 +331,10 @@ impl Judge<'_> {
         let target = statement.get(at + 1);
         match (word_at(statement, at), target.map(|lexeme| &lexeme.token)) {
             (_, Some(Token::Word(word))) if word == "program" => {
-                self.push(Level::Dangerous, "runs a program on the server");
+                self.push(
+                    Level::Dangerous,
+                    Sight::Spawned.why("runs a program on the server"),
+                );
                 literals_as(
                     statement.get(at..).unwrap_or_default(),
                     Follow::Shell,
