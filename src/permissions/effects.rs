@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use super::argv::{Arg, Known};
-use super::judged::{Judged, reason};
+use super::judged::{Judged, gives_code, reason};
 use super::paths::{self, Use};
 use super::risk::{Level, Sight};
 use super::secrets;
 use super::shell::{GlobKind, Part};
-use super::spec::{Effect, Requests};
+use super::spec::{CheckValue, Effect, Requests};
 use super::tools;
 use super::walk::Walk;
 
@@ -27,31 +27,19 @@ impl Walk {
     ) {
         let arg = value.unwrap_or(at);
         let span = judged.place(at);
+        judged.code_given |= gives_code(effect);
         match effect {
             Effect::Nothing | Effect::Harmless | Effect::Lists | Effect::Contacts => {}
             Effect::Rehearses => {
-                self.raise(
-                    span,
-                    Level::Medium,
-                    "does most of it, but for the last step",
-                    judged.rule(),
-                );
-            }
-            Effect::Program(reason) => {
-                judged.code_given = true;
+                let reason = "does most of it, but for the last step";
                 self.raise(span, Level::Medium, reason, judged.rule());
             }
+            Effect::Program(reason) => self.raise(span, Level::Medium, reason, judged.rule()),
             Effect::InPlace => {
                 self.raise(span, Level::Medium, "edits files in place", judged.rule());
             }
-            Effect::RunsAs(start) => {
-                judged.code_given = true;
-                self.runs_as(judged, start, arg);
-            }
-            Effect::Package => {
-                judged.code_given = true;
-                self.package(judged, value, words);
-            }
+            Effect::RunsAs(start) => self.runs_as(judged, start, arg),
+            Effect::Package => self.package(judged, value, words),
             Effect::Raise(level, why) => {
                 self.raise(span, level, reason(level, why), judged.rule());
             }
@@ -59,67 +47,56 @@ impl Walk {
                 let why = Sight::Unread.why(why);
                 self.raise(span, Level::Dangerous, why, judged.rule());
             }
-            Effect::Reads => {
-                // Among all files of a directory there may be one with secrets, and these print it whole.
-                if is_everything(arg) && matches!(&*judged.rule(), "cat" | "base64" | "md5" | "xxd")
-                {
-                    self.flow.dumps();
-                }
-                self.reads(arg, span);
-            }
+            Effect::Reads => self.reads_of(judged, arg, span),
             Effect::Writes => self.writes_of(judged, arg, Use::Write, span),
             Effect::WritesInto => self.writes_of(judged, arg, Use::WriteInto, span),
             Effect::Deletes => self.changes(arg, Use::Delete, span),
             Effect::Sends => {
                 self.reads(arg, span.clone());
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    "sends data to another machine",
-                    judged.rule(),
-                );
+                let reason = "sends data to another machine";
+                self.raise(span, Level::Dangerous, reason, judged.rule());
             }
             Effect::Downloads => self.downloads(judged, value, span),
-            Effect::Runs(code) => {
-                judged.code_given = true;
-                self.runs(judged, code, arg);
-            }
-            Effect::RunsFile => {
-                judged.code_given = true;
-                self.runs_file(judged, arg, span);
-            }
+            Effect::Runs(code) => self.runs(judged, code, arg),
+            Effect::RunsFile => self.runs_file(judged, arg, span),
             Effect::Command => {
-                judged.code_given = true;
                 self.command_words(judged, value, words);
                 self.command_on_hits(judged, words);
             }
-            Effect::CommandAndMore => {
-                judged.code_given = true;
-                self.command_and_more(judged, words, at);
-            }
+            Effect::CommandAndMore => self.command_and_more(judged, words, at),
             Effect::Evaluates => self.evaluate(arg.text, span),
             Effect::Dumps => self.flow.dumps(),
             Effect::Reveals => self.flow.reveals(judged.id()),
-            Effect::Sources => {
-                judged.code_given = true;
-                self.sources(judged, arg, span);
-            }
-            Effect::Joined(code) => {
-                judged.code_given = true;
-                self.joined(judged, code, words);
-            }
+            Effect::Sources => self.sources(judged, arg, span),
+            Effect::Joined(code) => self.joined(judged, code, words),
             Effect::Assigns => self.assigns(judged.frame, arg),
             Effect::Names => self.sets(arg.text, span),
-            Effect::Check(check) => {
-                let mut requests = Requests::default();
-                check(arg, &mut requests);
-                for (wanted, part) in requests.wanted {
-                    if !matches!(wanted, Effect::Check(_)) {
-                        self.effect(judged, wanted, Some(part), &[], part);
-                    }
-                }
+            Effect::Check(check) => self.check(judged, check, arg),
+        }
+    }
+
+    /// Applies what a check of a value asks for, but for another check.
+    fn check<'a>(
+        &mut self,
+        judged: &mut Judged<'_, 'a, '_, '_>,
+        check: CheckValue,
+        value: Arg<'a>,
+    ) {
+        let mut requests = Requests::default();
+        check(value, &mut requests);
+        for (wanted, part) in requests.wanted {
+            if !matches!(wanted, Effect::Check(_)) {
+                self.effect(judged, wanted, Some(part), &[], part);
             }
         }
+    }
+
+    fn reads_of(&mut self, judged: &Judged<'_, '_, '_, '_>, file: Arg<'_>, span: Range<usize>) {
+        // Among all files of a directory there may be one with secrets, and these print it whole.
+        if is_everything(file) && matches!(&*judged.rule(), "cat" | "base64" | "md5" | "xxd") {
+            self.flow.dumps();
+        }
+        self.reads(file, span);
     }
 
     fn command_words<'a>(
@@ -259,66 +236,41 @@ impl Walk {
         arg: Arg<'_>,
         span: Range<usize>,
     ) {
-        let rule = judged.rule();
-        match arg.known {
-            Known::Process => {
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    Sight::Unread.why("runs code that another command writes"),
-                    rule,
-                );
-            }
-            Known::Whole if paths::is_descriptor(arg.text) => self.standard_input(judged),
-            Known::Whole if arg.text.contains("://") => {
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    Sight::Unread.why("runs code from the network"),
-                    rule,
-                );
-            }
-            Known::Whole if arg.text.starts_with("/dev/") || arg.text.starts_with("/proc/") => {
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    Sight::Unread.why("runs code that is no plain file"),
-                    rule,
-                );
-            }
-            // A path that is all computed, or filled in by find or xargs.
-            Known::Whole if arg.text.contains("{}") => {
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    Sight::Unread.why("runs a file that is computed"),
-                    rule,
-                );
-            }
-            Known::Start if arg.text.is_empty() || arg.text.contains(':') => {
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    Sight::Unread.why("runs a file that is computed"),
-                    rule,
-                );
-            }
-            Known::Whole | Known::Start => {
-                let place = self.here(span.clone());
-                self.flow.runs(arg.text, place);
-                self.raise(
-                    span,
-                    Level::Medium,
-                    Sight::Stored.why("runs a file of code"),
-                    rule,
-                );
-                // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
-                let name = arg.text.rsplit('/').next().unwrap_or_default();
-                if !matches!(name, "." | "..") && tools::find(name).is_some() {
-                    self.call(judged.frame, judged.call.words_from(arg), judged.input);
-                }
-            }
+        if arg.known == Known::Whole && paths::is_descriptor(arg.text) {
+            return self.standard_input(judged);
         }
+        let rule = judged.rule();
+        if let Some(reason) = unread(arg) {
+            return self.raise(span, Level::Dangerous, Sight::Unread.why(reason), rule);
+        }
+        let place = self.here(span.clone());
+        self.flow.runs(arg.text, place);
+        let reason = Sight::Stored.why("runs a file of code");
+        self.raise(span, Level::Medium, reason, rule);
+        // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
+        let name = arg.text.rsplit('/').next().unwrap_or_default();
+        if !matches!(name, "." | "..") && tools::find(name).is_some() {
+            self.call(judged.frame, judged.call.words_from(arg), judged.input);
+        }
+    }
+}
+
+/// Why nobody can read a file of code before it runs, if so.
+fn unread(file: Arg<'_>) -> Option<&'static str> {
+    let text = file.text;
+    match file.known {
+        Known::Process => Some("runs code that another command writes"),
+        Known::Whole if text.contains("://") => Some("runs code from the network"),
+        Known::Whole if text.starts_with("/dev/") || text.starts_with("/proc/") => {
+            Some("runs code that is no plain file")
+        }
+        // Filled in by find or xargs.
+        Known::Whole if text.contains("{}") => Some("runs a file that is computed"),
+        // A path that is all computed, or perhaps a URL.
+        Known::Start if text.is_empty() || text.contains(':') => {
+            Some("runs a file that is computed")
+        }
+        Known::Whole | Known::Start => None,
     }
 }
 

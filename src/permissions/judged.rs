@@ -88,20 +88,25 @@ impl Judged<'_, '_, '_, '_> {
 
 /// Whether an effect is that of code, which counts even where a call only says what it would do.
 pub(super) const fn is_code(effect: Effect) -> bool {
+    gives_code(effect)
+        || matches!(
+            effect,
+            Effect::Evaluates | Effect::Check(_) | Effect::Assigns | Effect::Rehearses
+        )
+}
+
+/// Whether an effect names the program of a call, so that its standard input is data.
+pub(super) const fn gives_code(effect: Effect) -> bool {
     matches!(
         effect,
         Effect::Runs(_)
             | Effect::RunsFile
             | Effect::Sources
-            | Effect::Evaluates
             | Effect::Command
             | Effect::CommandAndMore
             | Effect::Package
             | Effect::RunsAs(_)
             | Effect::Joined(_)
-            | Effect::Check(_)
-            | Effect::Assigns
-            | Effect::Rehearses
             | Effect::Program(_)
     )
 }

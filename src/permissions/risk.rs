@@ -161,15 +161,6 @@ impl Assessment {
         self.reads_secret
     }
 
-    /// Adds a finding and raises the level to it. A safe finding says nothing and is dropped.
-    pub fn push(&mut self, finding: Finding) {
-        if finding.level == Level::Safe {
-            return;
-        }
-        self.level = self.level.max(finding.level);
-        self.findings.push(finding);
-    }
-
     /// The highest level of all findings.
     pub const fn level(&self) -> Level {
         self.level
@@ -202,25 +193,15 @@ mod tests {
 
     #[test]
     fn the_worst_finding_decides_and_the_first_wins_on_ties() {
-        let mut assessment = Assessment::default();
-        for (at, level) in [
-            Level::Medium,
-            Level::Catastrophic,
-            Level::Catastrophic,
-            Level::Safe,
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            let (reason, rule) = ("".into(), "".into());
-            assessment.push(Finding {
-                span: at..at + 1,
-                level,
-                reason,
-                rule,
-                sight: Sight::Clear,
-            });
-        }
+        let levels = [Level::Medium, Level::Catastrophic, Level::Catastrophic];
+        let findings = levels.into_iter().enumerate().map(|(at, level)| Finding {
+            span: at..at + 1,
+            level,
+            reason: "".into(),
+            rule: "".into(),
+            sight: Sight::Clear,
+        });
+        let assessment = Assessment::of(findings.collect(), false);
         assert_eq!(assessment.risk().to_string(), "dangerous");
         assert!(assessment.catastrophic());
         assert_eq!(assessment.worst().map(|f| f.span.start), Some(1));
