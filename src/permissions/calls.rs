@@ -126,6 +126,7 @@ impl Walk {
             span,
             manner: manner(call),
             code_given: false,
+            hits_root: std::cell::OnceCell::new(),
         };
         let specs = call.chain.specs();
         if specs.iter().any(|spec| spec.reveals) {

@@ -1,6 +1,6 @@
 //! Commands that are run on names which are found while the line runs: `find -exec`, `fd -x`, `xargs`.
 
-use super::argv::{Arg, Known};
+use super::argv::{Arg, Call, Known};
 use super::input::{Input, unwrapped};
 use super::judged::Judged;
 use super::shell::CommandKind;
@@ -19,22 +19,17 @@ impl Walk {
         if !matches!(name, Some("find" | "fd")) {
             return;
         }
-        let named = ["--base-directory", "--search-path"];
-        let mut roots = named
-            .iter()
-            .flat_map(|option| judged.call.values(option))
-            .chain(judged.call.operands());
-        let Some(root) = roots.find_map(foreign) else {
+        let Some(root) = judged.hits_root.get_or_init(|| hits_root(judged.call)) else {
             return;
         };
         let mut filled: Vec<Arg<'_>> = words
             .iter()
-            .map(|word| replaced(*word, "{}", &root))
+            .map(|word| replaced(*word, "{}", root))
             .collect();
         if let Some(last) = words.last()
             && !words.iter().any(|word| word.text.contains("{}"))
         {
-            filled.push(below(*last, &root));
+            filled.push(below(*last, root));
         }
         self.keep_if_worse(|walk| walk.call(judged.frame, &filled, judged.input));
     }
@@ -95,6 +90,13 @@ fn below<'a>(word: Arg<'a>, root: &'a str) -> Arg<'a> {
         word: None,
         ..word
     }
+}
+
+/// Where a call looks for names, if outside of the tree.
+fn hits_root(call: &Call<'_, '_>) -> Option<String> {
+    let named = ["--base-directory", "--search-path"];
+    let options = named.iter().flat_map(|option| call.values(option));
+    options.chain(call.operands()).find_map(foreign)
 }
 
 /// A place outside of the tree, with a slash at its end.

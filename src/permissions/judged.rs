@@ -1,6 +1,7 @@
 //! A call while it is judged, and what its table says of it as a whole.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 use std::ops::Range;
 
 use super::argv::{Arg, Call};
@@ -22,6 +23,8 @@ pub(super) struct Judged<'c, 'a, 'f, 's> {
     pub(super) manner: Manner,
     /// Code was given in options or operands, so that standard input is data.
     pub(super) code_given: bool,
+    /// Where the names it finds lie, if outside of the tree; looked up once for all the commands it runs on them.
+    pub(super) hits_root: OnceCell<Option<String>>,
 }
 
 impl Judged<'_, '_, '_, '_> {

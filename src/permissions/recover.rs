@@ -95,10 +95,22 @@ fn deletions(
             return None;
         }
     }
+    // The furthest end of any deletion that begins by each start, so that thousands of findings are
+    // not each compared with thousands of deletions.
+    let mut reach: Vec<(usize, usize)> = deletions
+        .iter()
+        .map(|simple| (simple.span.start, simple.span.end))
+        .collect();
+    reach.sort_unstable();
+    let mut furthest = 0;
+    for (_, end) in &mut reach {
+        furthest = furthest.max(*end);
+        *end = furthest;
+    }
     let explained = |start: usize, end: usize| {
-        deletions
-            .iter()
-            .any(|simple| simple.span.start <= start && end <= simple.span.end)
+        let begun = reach.partition_point(|(begins, _)| *begins <= start);
+        let last = begun.checked_sub(1).and_then(|at| reach.get(at));
+        last.is_some_and(|(_, furthest)| end <= *furthest)
     };
     let mut severe = examination
         .assessment
