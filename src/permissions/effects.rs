@@ -12,6 +12,7 @@ use super::shell::{GlobKind, Part, Word};
 use super::spec::{Code, Effect, Requests};
 use super::tools;
 use super::walk::Walk;
+use super::written;
 
 impl Walk {
     /// Applies an effect to a value, or to the words of a command.
@@ -83,6 +84,7 @@ impl Walk {
                 judged.code_given = true;
                 self.runs(judged, code, arg);
             }
+            Effect::Before(code) => self.runs(judged, code, arg),
             Effect::RunsFile => {
                 judged.code_given = true;
                 self.runs_file(judged, arg, span);
@@ -127,10 +129,31 @@ impl Walk {
         value: Option<Arg<'a>>,
         words: &[Arg<'a>],
     ) {
+        // A container's entry point is the program, and what follows the image its arguments.
+        let named = |option| judged.call.values(option).last();
+        if let Some(program) = named("--entrypoint").or_else(|| named("--startas")) {
+            let all: Vec<_> = std::iter::once(program)
+                .chain(words.iter().copied())
+                .collect();
+            self.call(judged.frame, &all, judged.input);
+        }
         if value.is_none() {
             return self.call(judged.frame, words, judged.input);
         }
-        let all: Vec<_> = value.into_iter().chain(words.iter().copied()).collect();
+        // `env -S 'rm -r' x`: a value of several words is split, and the others follow.
+        let (split, first): (Vec<Arg<'_>>, _) = match value {
+            Some(value) if value.text.contains([' ', '\t', '\n']) => {
+                self.runs(judged, Code::Shell, value);
+                let texts = value.text.split_ascii_whitespace();
+                (texts.map(|text| Arg { text, ..value }).collect(), None)
+            }
+            value => (Vec::new(), value),
+        };
+        if first.is_none() && words.is_empty() {
+            return;
+        }
+        let first = split.into_iter().chain(first);
+        let all: Vec<_> = first.chain(words.iter().copied()).collect();
         self.call(judged.frame, &all, judged.input);
     }
 
@@ -255,6 +278,7 @@ impl Walk {
                     "runs code that another command writes",
                     rule,
                 );
+                self.runs_written(judged, arg);
             }
             Known::Whole if paths::is_descriptor(arg.text) => self.standard_input(judged),
             Known::Whole if arg.text.contains("://") => {
@@ -288,6 +312,15 @@ impl Walk {
         }
     }
 
+    /// What stands in a process substitution is run as code.
+    fn runs_written(&mut self, judged: &Judged<'_, '_, '_, '_>, arg: Arg<'_>) {
+        let text = |word| written::process(word, &judged.frame.variables, written::DEEPEST);
+        if let Some((text, _)) = arg.word.and_then(text) {
+            let code = judged.stdin_code().unwrap_or(Code::Shell);
+            self.code_text(code, &text, judged.place(arg), Input::Pipe(&[]));
+        }
+    }
+
     /// Standard input is a program.
     pub(super) fn standard_input(&mut self, judged: &Judged<'_, '_, '_, '_>) {
         let Some(code) = judged.stdin_code() else {
@@ -304,8 +337,10 @@ impl Walk {
                     "interactive",
                 );
             }
-            Input::File(word) => self.input_file(judged, code, word),
-            Input::Pipe(_) | Input::Text(_) => self.input_text(judged, code),
+            Input::File(word) if !word.parts.iter().any(is_process) => {
+                self.input_file(judged, code, word);
+            }
+            Input::File(_) | Input::Pipe(_) | Input::Text(_) => self.input_text(judged, code),
         }
     }
 
@@ -350,7 +385,7 @@ impl Walk {
                 "runs code that is computed",
                 judged.rule(),
             );
-        } else if matches!(judged.input, Input::Pipe(_)) && code.is_general() {
+        } else if matches!(judged.input, Input::Pipe(_) | Input::File(_)) && code.is_general() {
             self.raise(
                 span.clone(),
                 Level::Dangerous,
@@ -358,7 +393,7 @@ impl Walk {
                 judged.rule(),
             );
         }
-        self.code_text(code, &text, span, Input::Pipe(None));
+        self.code_text(code, &text, span, Input::Pipe(&[]));
     }
 
     fn runs_input_file(
@@ -387,4 +422,9 @@ fn is_everything(arg: Arg<'_>) -> bool {
     arg.known == Known::Start
         && arg.text.trim_start_matches("./").is_empty()
         && matches!(parts, Some([.., Part::Glob(glob)]) if matches!(glob.kind, GlobKind::AnyString))
+}
+
+/// Whether a part of a word is a process substitution.
+const fn is_process(part: &Part<'_>) -> bool {
+    matches!(part, Part::Process(_))
 }

@@ -91,6 +91,7 @@ pub(super) const fn is_code(effect: Effect) -> bool {
     matches!(
         effect,
         Effect::Runs(_)
+            | Effect::Before(_)
             | Effect::RunsFile
             | Effect::Sources
             | Effect::Evaluates

@@ -254,6 +254,7 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
             "/etc/passwd",
             "/etc/shadow",
             "/boot/",
+            "/proc/sysrq-trigger",
         ],
         text,
         false,

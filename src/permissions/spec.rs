@@ -47,7 +47,7 @@
 //!   `.or_operands()`: a word that is no verb is an ordinary operand (`php artisan …` beside `php file.php`). A tool's own
 //!   level does not count once it has verbs, except with `.or_operands()`.
 //! - **Options**: [`switch`] takes no value; [`value`] takes the rest of the word, `=v`, or the next word; [`attached`]
-//!   takes only `=v` or the rest of the word (`-i.bak`, `--color=auto`); [`until`] takes words up to a terminator
+//!   takes only `=v` or the rest of the word (`-i.bak`, `--color=auto`); [`few`] only some characters of it (`-0777ne`); [`until`] takes words up to a terminator
 //!   (`find -exec … ;`). `value("--arg").takes(2)` takes two words. Bundles (`-xvf a`), unique long prefixes, `--` and
 //!   `-5` are the reader's business. A name may also begin with `+`, and a name such as `of=` is dd's kind of option.
 //!   `.single_dash()` is for tools whose long options have one dash (find, terraform, java): no bundles, `-x=v`, `--x` too.
@@ -79,7 +79,7 @@
 //! - `.reveals()`: it prints a secret, so that a sender elsewhere on the line is dangerous.
 //! - `.dumps()`: without operands it prints the whole environment, tokens among it, which is a secret in the same way.
 //! - `.forwards_input()`: its command runs elsewhere and gets standard input from here, so that a file or pipe into it is sent.
-//! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position.
+//! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position; `Joined(code)` too.
 //! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
 //! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
 //! - A file of code whose name is in the tables (`manage.py`, `artisan`) is that tool's call besides: list it as a tool.
@@ -91,7 +91,7 @@ pub(super) use super::argv::{Arg, Call};
 pub(super) use super::risk::Level;
 
 pub(super) use super::names::{Filter, Sought, matches_any, names};
-pub(super) use super::option::{On, Opt, Takes, attached, switch, until, value};
+pub(super) use super::option::{On, Opt, Takes, attached, few, switch, until, value};
 
 use At::{ButLast, Last, Nth};
 pub(super) use Effect::{
@@ -163,6 +163,8 @@ pub(super) enum Effect {
     Downloads,
     /// The text is code.
     Runs(Code),
+    /// The text is code that runs before the program, wherever that is.
+    Before(Code),
     /// The path is a file of code.
     RunsFile,
     /// Here begins a command of its own: the rest of the words, or those an `until` option took.
@@ -341,6 +343,8 @@ pub(super) enum AfterDashes {
     Command,
     /// Nothing that a table describes; a check may read them.
     Nothing,
+    /// They are joined by blanks and read as code.
+    Joined(Code),
 }
 
 /// Where the options of an outer level are understood.
@@ -636,6 +640,7 @@ impl Spec {
     pub(super) const fn after_dashes(self, effect: Effect) -> Self {
         let after_dashes = match effect {
             Command => AfterDashes::Command,
+            Joined(code) => AfterDashes::Joined(code),
             _ => AfterDashes::Nothing,
         };
         Self {

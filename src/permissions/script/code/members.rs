@@ -168,6 +168,7 @@ impl Judge<'_, '_> {
         if moves {
             self.push(span.clone(), Level::Dangerous, "moves a file");
         }
+        self.deletes_path(name, at);
         let foreign = matches!(self.chain, Chain::Foreign);
         if foreign && called {
             self.push(
