@@ -166,18 +166,18 @@ impl std::error::Error for Error {}
 
 impl Error {
     /// An error without a hint.
-    pub fn new(kind: Kind, message: impl Into<Text>) -> Self {
+    pub fn new(kind: Kind, message: Text) -> Self {
         Self {
             kind,
-            message: message.into(),
+            message,
             hints: Vec::new(),
         }
     }
 
     /// The same error with one more hint line.
     #[must_use]
-    pub fn hint(mut self, line: impl Into<Text>) -> Self {
-        self.hints.push(line.into());
+    pub fn hint(mut self, line: Text) -> Self {
+        self.hints.push(line);
         self
     }
 
@@ -195,13 +195,13 @@ impl Error {
     }
 
     /// What the operating system said of `doing` (`read`, `create`, …) at `path`.
-    pub fn io(doing: impl Into<Text>, path: &Path, source: &io::Error) -> Self {
+    pub fn io(doing: Text, path: &Path, source: &io::Error) -> Self {
         let path = path.to_string_lossy();
         Self::new(
             Kind::Io,
             say!(
                 "cannot {doing} {path}: {source}",
-                doing = doing.into(),
+                doing,
                 path = visible(&path),
                 source
             ),

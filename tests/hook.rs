@@ -224,6 +224,21 @@ fn what_cannot_be_seen_through_is_asked_about_where_everything_is_permitted() {
     assert!(lines.len() > 90);
 }
 
+/// What the agent's own mode alone permits gets no word, so that the agent's own limits hold. It would
+/// be asked about where the mode permits less.
+#[test]
+fn what_only_the_agents_own_mode_permits_gets_no_word() {
+    let lines = lines_of("tests/hook/silent.txt");
+    let wrong: Vec<String> = lines
+        .iter()
+        .map(|line| (line, answer_to(line, "bypassPermissions")))
+        .filter(|(_, answer)| answer != "none")
+        .map(|(line, answer)| format!("{answer}: {line}"))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(lines.len() > 70);
+}
+
 #[test]
 fn what_only_looks_or_speaks_is_not_held_up() {
     let lines = lines_of("tests/hook/harmless.txt");

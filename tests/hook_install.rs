@@ -187,6 +187,7 @@ fn plugin(dir: &Path, path: &str, tool: &str, args: &Value) -> Option<String> {
         .env_clear()
         .env("HOME", dir)
         .env("PATH", path)
+        .env("FORGE_ACCESS_LOG", dir.join("log"))
         .output()
         .unwrap();
     assert!(run.status.success(), "{run:?}");
@@ -237,4 +238,10 @@ fn the_plugin_stops_what_would_be_asked_and_lets_the_rest_run() {
         out.starts_with("stopped: forge-access gave no answer"),
         "{out}"
     );
+    let log = fs::read_to_string(dir.path().join("log")).unwrap();
+    for line in log.lines() {
+        let entry: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(entry["agent"], "opencode", "{line}");
+    }
+    assert!(log.lines().count() > 5, "{log}");
 }

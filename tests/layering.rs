@@ -82,14 +82,16 @@ fn access_imports_only_from_its_left() {
             vec![path.clone()]
         };
         for file in files {
-            let up = if file == path {
-                "super::"
-            } else {
-                "super::super::"
-            };
+            let below = file
+                .strip_prefix("src/access")
+                .unwrap()
+                .components()
+                .count();
+            let depth = below - usize::from(file.ends_with("mod.rs"));
+            let up = "super::".repeat(depth);
             for line in uses(&file) {
                 let imported = line
-                    .split_once(up)
+                    .split_once(&up)
                     .or_else(|| line.split_once("crate::access::"));
                 let module = imported
                     .and_then(|(_, rest)| rest.split([':', ';', ',']).next())

@@ -10,6 +10,7 @@ use super::problems::{Approved, Facts};
 use super::store::{Presence, Store};
 use super::target::Target;
 use crate::error::{Error, Result};
+use crate::files::open_regular;
 use crate::output::say;
 
 /// A live server polls `approved/` every five seconds; twice that is long enough to wonder.
@@ -18,7 +19,7 @@ const CONSUMED_WITHIN: Duration = Duration::from_secs(10);
 /// The facts about the directory of `target`, in which `document` was read.
 ///
 /// What is absent is no fact; what cannot be read is an error.
-pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Result<Facts> {
+pub(crate) fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Result<Facts> {
     let dir = &target.state_dir;
     // Looked through once: an overview asks this of every channel, and most have none of these.
     let names = names(dir)?;
@@ -57,7 +58,7 @@ pub fn gather(target: &Target, store: &Store, document: Option<&Document>) -> Re
 }
 
 /// Whether the server of `dir` reads the access state only when it starts.
-pub fn static_mode(dir: &Path) -> bool {
+pub(crate) fn static_mode(dir: &Path) -> bool {
     small_text(&dir.join(".env")).is_some_and(|env| is_static(&env))
 }
 
@@ -95,16 +96,12 @@ fn names(dir: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// A small regular file as text; a pipe or a device is not even opened.
+/// The beginning of a regular file as text; a pipe or a device is not even opened.
 fn small_text(path: &Path) -> Option<String> {
-    const LARGEST: u64 = 64 * 1024;
-    fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+    const MOST: u64 = 64 * 1024;
+    let (file, _) = open_regular(path).ok()?;
     let mut bytes = Vec::new();
-    fs::File::open(path)
-        .ok()?
-        .take(LARGEST)
-        .read_to_end(&mut bytes)
-        .ok()?;
+    file.take(MOST).read_to_end(&mut bytes).ok()?;
     Some(String::from_utf8_lossy(&bytes).into_owned())
 }
 

@@ -5,7 +5,7 @@ use super::server::Ids;
 use crate::output::{Text, say};
 
 /// Why `id` can never be a sender there, if so.
-pub fn sender_fault(id: &str, ids: Ids) -> Option<Text> {
+pub(crate) fn sender_fault(id: &str, ids: Ids) -> Option<Text> {
     match ids {
         Ids::Telegram | Ids::Discord if id.starts_with('@') => {
             Some(say!("is a user name; senders are matched by their number"))
@@ -27,7 +27,7 @@ pub fn sender_fault(id: &str, ids: Ids) -> Option<Text> {
 }
 
 /// Why `id` can never be a group there, or not for long, if so.
-pub fn group_fault(id: &str, ids: Ids) -> Option<Text> {
+pub(crate) fn group_fault(id: &str, ids: Ids) -> Option<Text> {
     match ids {
         Ids::Telegram if is_number(id) => {
             Some(say!("is a user's id; groups have negative numbers"))

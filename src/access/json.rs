@@ -22,6 +22,23 @@ pub(super) struct Fault {
     pub(super) what: Text,
 }
 
+/// A number as a whole one, as the servers' arithmetic has it: a fraction is cut off, and what is beyond 64 bits is the
+/// last number within. `None` for anything but a number.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "float casts saturate, which suits times and counts"
+)]
+pub(super) fn whole(value: &Value) -> Option<i64> {
+    let number = value.as_number()?;
+    number.as_i64().or_else(|| {
+        number
+            .as_str()
+            .parse::<f64>()
+            .ok()
+            .map(|float| float as i64)
+    })
+}
+
 type Parsed<T> = std::result::Result<T, Fault>;
 
 /// The one value that `text` holds.
@@ -229,6 +246,23 @@ mod tests {
             "123456789012345678901234567890",
         ] {
             assert_eq!(parse(number).unwrap().to_string(), number);
+        }
+    }
+
+    #[test]
+    fn numbers_are_whole_to_the_servers_arithmetic() {
+        for (written, want) in [
+            ("4102444800000", Some(4_102_444_800_000)),
+            ("4.1024448e12", Some(4_102_444_800_000)),
+            ("-1.9", Some(-1)),
+            ("9223372036854775808", Some(i64::MAX)),
+            ("1e30", Some(i64::MAX)),
+            ("1e999", Some(i64::MAX)),
+            ("-1e30", Some(i64::MIN)),
+            ("\"1\"", None),
+            ("null", None),
+        ] {
+            assert_eq!(whole(&parse(written).unwrap()), want, "{written}");
         }
     }
 

@@ -6,7 +6,7 @@ use super::id::MarkerName;
 
 /// What a server is to announce: it finds the sender in the file's name, the chat in its content.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Marker {
+pub(crate) struct Marker {
     /// The file's name.
     pub name: MarkerName,
     /// The file's content.
@@ -15,7 +15,7 @@ pub struct Marker {
 
 /// A marker that no server has consumed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Waiting {
+pub(crate) struct Waiting {
     /// The file's name, as it is.
     pub name: String,
     /// How long it has been there; zero if the clock went back.

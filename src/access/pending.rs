@@ -4,13 +4,14 @@ use serde_json::{Map, Value};
 
 use super::document::{Document, noun};
 use super::id::{Code, SenderId};
+use super::json::whole;
 use super::locate::Step;
 use crate::error::{Kind, Result};
 use crate::output::{Text, say};
 
 /// One entry of `pending`, with all that pairing needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// The code, as it is keyed.
     pub code: Code,
     /// Who asked.
@@ -26,7 +27,7 @@ pub struct Entry {
 }
 
 /// `pending`, checked: an object of objects. `None` if it is missing.
-pub fn entries(document: &Document) -> Result<Option<&Map<String, Value>>> {
+pub(crate) fn entries(document: &Document) -> Result<Option<&Map<String, Value>>> {
     let Some(pending) = document.object("pending")? else {
         return Ok(None);
     };
@@ -41,7 +42,7 @@ pub fn entries(document: &Document) -> Result<Option<&Map<String, Value>>> {
 
 /// The pending code a person meant by `typed`: that very key, or else, blanks, `<` `>` and case
 /// aside, the only key that matches.
-pub fn find_code(document: &Document, typed: &str) -> Result<Option<Code>> {
+pub(crate) fn find_code(document: &Document, typed: &str) -> Result<Option<Code>> {
     let Some(pending) = entries(document)? else {
         return Ok(None);
     };
@@ -68,7 +69,7 @@ fn folded(text: &str) -> String {
 impl Entry {
     /// The entry of `code`; `None` if there is none. Without a `senderId`, a `chatId` or a numeric
     /// `expiresAt` it is [`Kind::InvalidEntry`], with the place in the file.
-    pub fn read(document: &Document, code: &Code) -> Result<Option<Self>> {
+    pub(crate) fn read(document: &Document, code: &Code) -> Result<Option<Self>> {
         let Some(entry) = entries(document)?.and_then(|pending| pending.get(code.as_str())) else {
             return Ok(None);
         };
@@ -110,8 +111,7 @@ impl<'a> Field<'a> {
 
     fn milliseconds(&self) -> Result<i64> {
         self.value
-            .and_then(Value::as_number)
-            .and_then(milliseconds)
+            .and_then(whole)
             .ok_or_else(|| self.refusal(say!("a number of milliseconds")))
     }
 
@@ -138,16 +138,4 @@ fn describe(value: &Value) -> Text {
         Value::String(text) if text.is_empty() => say!("an empty string"),
         other => noun(other),
     }
-}
-
-/// A JSON number as whole milliseconds: JavaScript's numbers may carry a fraction or an exponent.
-/// What is beyond 64 bits is no time.
-pub fn milliseconds(number: &serde_json::Number) -> Option<i64> {
-    if let Some(whole) = number.as_i64() {
-        return Some(whole);
-    }
-    let value = number.as_f64().filter(|value| value.abs() < 9.0e18)?;
-    // Within the range, so only the fraction is lost.
-    #[allow(clippy::cast_possible_truncation)]
-    Some(value as i64)
 }

@@ -1,19 +1,18 @@
 //! The pin `./.claude/forge-channel` comes with the project, so a cloned repository chooses it: it
 //! is read as hostile input, and never believed further than a channel's name.
 
-use std::fs::File;
-use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use super::channel::ChannelName;
 use crate::error::{Error, Kind, Result};
+use crate::files::{is_absent, read_regular};
 use crate::output::{Text, say, visible};
 
 /// No pin is longer than a name with a byte order mark and blanks around it.
 const LONGEST: u64 = 1024;
 
 /// Where the pin of the project at `project` is.
-pub fn path(project: &Path) -> PathBuf {
+pub(crate) fn path(project: &Path) -> PathBuf {
     project.join(".claude").join("forge-channel")
 }
 
@@ -22,10 +21,11 @@ pub fn path(project: &Path) -> PathBuf {
 /// A pin that is empty, too long, not a regular file, a link to nothing or not a name is an error and not a
 /// fall-through: the wrong channel is worse than none. What a symbolic link leads to is never
 /// quoted, since the link may point at a secret.
-pub fn read(project: &Path) -> Result<Option<ChannelName>> {
+pub(crate) fn read(project: &Path) -> Result<Option<ChannelName>> {
     let path = path(project);
-    let bytes = match read_small(&path) {
-        Ok(bytes) => bytes,
+    let found = read_regular(&path, LONGEST);
+    let bytes = match found.map_err(|why| why.into_io("longer than any name")) {
+        Ok(found) => found.bytes,
         Err(error) if is_absent(&error) && path.is_symlink() => {
             return Err(invalid(&path, say!("is a link that leads nowhere")));
         }
@@ -59,13 +59,6 @@ pub fn read(project: &Path) -> Result<Option<ChannelName>> {
         })
 }
 
-fn is_absent(error: &io::Error) -> bool {
-    matches!(
-        error.kind(),
-        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-    )
-}
-
 fn invalid(path: &Path, what: Text) -> Error {
     let shown = path.to_string_lossy();
     Error::new(
@@ -80,21 +73,4 @@ fn advice(path: &Path) -> Text {
         "write a channel's name into {path}, delete it, or name the channel: forge-access NAME COMMAND",
         path = visible(&path.to_string_lossy())
     )
-}
-
-/// The bytes of a small regular file. A device or a pipe would keep the reader waiting for ever,
-/// so what is not a regular file is refused before it is read.
-fn read_small(path: &Path) -> io::Result<Vec<u8>> {
-    let kind = std::fs::metadata(path)?;
-    if !kind.is_file() {
-        return Err(io::Error::other("not a regular file"));
-    }
-    let mut bytes = Vec::new();
-    File::open(path)?
-        .take(LONGEST + 1)
-        .read_to_end(&mut bytes)?;
-    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > LONGEST {
-        return Err(io::Error::other("longer than any name"));
-    }
-    Ok(bytes)
 }

@@ -12,7 +12,7 @@ use crate::output::{Text, Warning, listed, say, visible};
 
 /// What there is in and around a state directory, beside the document.
 #[derive(Debug, Clone, Default)]
-pub struct Facts {
+pub(crate) struct Facts {
     /// The names of `access.json.corrupt-*`.
     pub corrupt_copies: Vec<String>,
     /// Markers that a live server should have consumed by now.
@@ -33,7 +33,7 @@ pub struct Facts {
 
 /// What is in the place of the directory of markers.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub enum Approved {
+pub(crate) enum Approved {
     /// Nothing, or a directory of files.
     #[default]
     Usable,
@@ -47,7 +47,7 @@ pub enum Approved {
 const PENDING_PLACES: usize = 3;
 
 /// Everything that is wrong, the worst first within each part.
-pub fn find(
+pub(crate) fn find(
     document: &Map<String, Value>,
     view: &View,
     facts: &Facts,
@@ -256,81 +256,108 @@ fn pending(document: &Map<String, Value>, view: &View, now_ms: i64, found: &mut 
     }
 }
 
+/// What is wrong with the directory and with the file as a file.
 fn directory(facts: &Facts, found: &mut Vec<Warning>) {
-    let mut say = |kind, message: Text| found.push(Warning::new(kind, message));
-    if facts.byte_order_mark {
-        say(
+    found.extend(byte_order_mark(facts));
+    found.extend(corrupt_copies(facts));
+    found.extend(unconsumed_markers(facts));
+    found.extend(approved(&facts.approved));
+    found.extend(modes(facts));
+    found.extend(readers(facts));
+    found.extend(owner(facts));
+}
+
+fn byte_order_mark(facts: &Facts) -> Option<Warning> {
+    facts.byte_order_mark.then(|| {
+        Warning::new(
             "byte_order_mark",
             say!(
                 "access.json starts with a byte order mark: the server's next read sets it aside and forgets the allowlist; any change made here drops it"
             ),
-        );
-    }
-    if !facts.corrupt_copies.is_empty() {
-        say(
+        )
+    })
+}
+
+fn corrupt_copies(facts: &Facts) -> Option<Warning> {
+    (!facts.corrupt_copies.is_empty()).then(|| {
+        Warning::new(
             "corrupt_copy",
             say!(
                 "the server could not read an earlier access.json and started from defaults; it is kept as {copies}",
                 copies = listed(&facts.corrupt_copies)
             ),
-        );
-    }
-    if !facts.unconsumed_markers.is_empty() {
-        say(
+        )
+    })
+}
+
+fn unconsumed_markers(facts: &Facts) -> Option<Warning> {
+    (!facts.unconsumed_markers.is_empty()).then(|| {
+        Warning::new(
             "unconsumed_marker",
             say!(
                 "the server is alive and has not taken these markers from approved/: {markers}",
                 markers = listed(&facts.unconsumed_markers)
             ),
-        );
-    }
-    match &facts.approved {
-        Approved::Usable => {}
-        Approved::NotADirectory => say(
+        )
+    })
+}
+
+fn approved(approved: &Approved) -> Option<Warning> {
+    match approved {
+        Approved::Usable => None,
+        Approved::NotADirectory => Some(Warning::new(
             "approved_not_directory",
             say!("approved is not a directory: nobody can be paired until it is moved away"),
-        ),
-        Approved::Holding(directories) => say(
+        )),
+        Approved::Holding(directories) => Some(Warning::new(
             "marker_directory",
             say!(
                 "approved/ holds directories, which the server tries for ever: {directories}",
                 directories = listed(directories)
             ),
-        ),
+        )),
     }
-    if facts.mode_is_edit {
-        say(
+}
+
+fn modes(facts: &Facts) -> impl Iterator<Item = Warning> {
+    let edit = facts.mode_is_edit.then(|| {
+        Warning::new(
             "mode_edit",
             say!("mode is `edit`: the next session starts with every permission bypassed"),
-        );
-    }
-    if facts.static_mode {
-        say(
+        )
+    });
+    let fixed = facts.static_mode.then(|| {
+        Warning::new(
             "static_mode",
             say!(
                 "FORGE_ACCESS_MODE=static in .env: the server reads the access state only when it starts, and announces nobody"
             ),
-        );
-    }
-    if let Some(bits) = facts.permissions.filter(|bits| bits & 0o077 != 0) {
-        say(
-            "readable_by_others",
-            say!(
-                "access.json can be read by others (mode {mode}): chmod 600 it",
-                mode = format!("{bits:03o}")
-            ),
-        );
-    }
-    if let Some((file, dir)) = facts.foreign_owner {
-        say(
-            "foreign_owner",
-            say!(
-                "access.json belongs to user {file} and its directory to user {dir}: a server that cannot read it forgets the allowlist",
-                file,
-                dir
-            ),
-        );
-    }
+        )
+    });
+    edit.into_iter().chain(fixed)
+}
+
+fn readers(facts: &Facts) -> Option<Warning> {
+    let bits = facts.permissions.filter(|bits| bits & 0o077 != 0)?;
+    Some(Warning::new(
+        "readable_by_others",
+        say!(
+            "access.json can be read by others (mode {mode}): chmod 600 it",
+            mode = format!("{bits:03o}")
+        ),
+    ))
+}
+
+fn owner(facts: &Facts) -> Option<Warning> {
+    let (file, dir) = facts.foreign_owner?;
+    Some(Warning::new(
+        "foreign_owner",
+        say!(
+            "access.json belongs to user {file} and its directory to user {dir}: a server that cannot read it forgets the allowlist",
+            file,
+            dir
+        ),
+    ))
 }
 
 fn wrong_type(place: impl Into<Text>, value: &Value, wanted: Text) -> Warning {

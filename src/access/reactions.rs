@@ -1,7 +1,7 @@
 //! The emoji that Telegram shows as a reaction; it refuses every other one without a word.
 
 /// Telegram's list, without variation selectors.
-pub const SUPPORTED: &[&str] = &[
+pub(crate) const SUPPORTED: &[&str] = &[
     "👍",
     "👎",
     "❤",
@@ -79,14 +79,14 @@ pub const SUPPORTED: &[&str] = &[
 
 /// `text` without the variation selectors U+FE0E and U+FE0F, which phones type and Telegram's
 /// list does not have.
-pub fn without_selectors(text: &str) -> String {
+pub(crate) fn without_selectors(text: &str) -> String {
     text.chars()
         .filter(|c| !matches!(c, '\u{fe0e}' | '\u{fe0f}'))
         .collect()
 }
 
 /// Whether Telegram shows `text` as a reaction.
-pub fn is_supported(text: &str) -> bool {
+pub(crate) fn is_supported(text: &str) -> bool {
     SUPPORTED.contains(&without_selectors(text).as_str())
 }
 

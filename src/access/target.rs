@@ -9,7 +9,7 @@ use super::server::{FORGE, NAMED, Server, serving};
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
 use crate::invocation::command_on;
-use crate::output::{Warning, say, visible};
+use crate::output::{Text, Warning, say, visible};
 
 /// A channel, the server that serves it and the directory that server keeps its state in.
 #[derive(Debug, Clone)]
@@ -48,11 +48,6 @@ impl<'a> Channels<'a> {
             env,
             root: home.join(".claude").join("channels"),
         })
-    }
-
-    /// `~/.claude/channels`.
-    pub fn root(&self) -> &Path {
-        &self.root
     }
 
     /// The state of `channel`, by the table of servers.
@@ -228,9 +223,9 @@ fn ambiguous(names: &[ChannelName], words: &str) -> Error {
     // Every channel's own command up to a handful; past that one pattern is easier to read.
     if names.len() <= 5 {
         list.iter().fold(error, |error, name| {
-            error.hint(format!("{} {words}", command_on(name)))
+            error.hint(Text::plain(format!("{} {words}", command_on(name))))
         })
     } else {
-        error.hint(format!("forge-access NAME {words}"))
+        error.hint(Text::plain(format!("forge-access NAME {words}")))
     }
 }

@@ -3,12 +3,13 @@
 
 use serde_json::{Map, Value};
 
+use super::json::whole;
 use super::server::{Policy, Server};
 use super::settings::{SETTINGS, shown};
 
 /// What a channel's `access.json` says.
 #[derive(Debug)]
-pub struct View {
+pub(crate) struct View {
     /// The word stored as `dmPolicy`, or the server's default where none is.
     pub policy: String,
     /// What the server makes of it: anything but `allowlist` and `disabled` acts as `pairing`.
@@ -27,7 +28,7 @@ pub struct View {
 
 /// A pairing code that waits for the owner's word.
 #[derive(Debug)]
-pub struct Pending {
+pub(crate) struct Pending {
     /// The code.
     pub code: String,
     /// Who asked for it; empty where the entry does not say.
@@ -44,7 +45,7 @@ pub struct Pending {
 
 impl Pending {
     /// Whether the servers take it for expired at `now_ms`.
-    pub fn expired(&self, now_ms: i64) -> bool {
+    pub(crate) fn expired(&self, now_ms: i64) -> bool {
         self.expires_at.is_some_and(|end| end < now_ms)
     }
 }
@@ -62,7 +63,7 @@ pub struct Group {
 
 impl View {
     /// What `document` says to `server`.
-    pub fn of(document: &Map<String, Value>, server: &Server) -> Self {
+    pub(crate) fn of(document: &Map<String, Value>, server: &Server) -> Self {
         let stored = document.get("dmPolicy");
         let effective_policy = match stored {
             None => server.default_policy,
@@ -116,17 +117,6 @@ fn group(id: &str, entry: &Value) -> Group {
             .unwrap_or(true),
         members: ids(entry.get("allowFrom")),
     }
-}
-
-/// A JSON number as whole milliseconds or counts; a fraction is cut off.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "float casts saturate, which suits a time"
-)]
-pub fn whole(value: &Value) -> Option<i64> {
-    value
-        .as_i64()
-        .or_else(|| value.as_f64().map(|number| number as i64))
 }
 
 fn ids(value: Option<&Value>) -> Vec<String> {

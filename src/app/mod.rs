@@ -1,7 +1,7 @@
 //! From the words of the command line to an exit code: one match, command words to functions.
 
 mod access;
-mod complete;
+mod completion;
 mod permissions;
 mod refusal;
 mod slash;
@@ -33,7 +33,7 @@ pub fn run(args: Vec<OsString>) -> Exit {
 }
 
 fn call(args: Vec<OsString>, env: &Environment, console: &mut Console) -> io::Result<Exit> {
-    if let Some(answer) = complete::answer(&args, env) {
+    if let Some(answer) = completion::answer(&args, env) {
         console.write(&answer)?;
         return Ok(Exit::Done);
     }

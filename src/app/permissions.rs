@@ -9,12 +9,13 @@ use super::access::can_ask;
 use crate::cli::{Check, Common, Permissions};
 use crate::environment::Environment;
 use crate::error::{Error, Exit, Kind, Result};
-use crate::output::{Answer, Console, Format, visible};
+use crate::output::{Answer, Console, Format, Text, say, visible};
 use crate::permissions::Decision;
-use crate::permissions::commands::{self, Checked, Terms, repository};
+use crate::permissions::commands::{self, repository};
 use crate::permissions::gate::Place;
 use crate::permissions::hook;
 use crate::permissions::report::{Circumstances, report};
+use crate::quoting::join;
 
 pub(super) fn run(
     command: Permissions,
@@ -41,7 +42,7 @@ pub(super) fn run(
             let asks = !yes && can_ask(env, console);
             on(root.as_deref(), env, |root| {
                 commands::trust(root, env, |rules| {
-                    Ok(!asks || is_agreed(rules, "trust these rules? [y/N] ", console)?)
+                    Ok(!asks || is_agreed(rules, &say!("trust these rules?"), console)?)
                 })
             })
         }
@@ -52,15 +53,17 @@ pub(super) fn run(
     }
 }
 
-/// Whether the user says yes to `question` below `what`; anything but yes is no.
-fn is_agreed(what: &str, question: &str, console: &mut Console) -> Result<bool> {
+/// Whether the user says yes to `question` below `what`, in either language; anything but yes is no.
+fn is_agreed(what: &str, question: &Text, console: &mut Console) -> Result<bool> {
     let mut typed = String::new();
+    let choice = say!("[y/N]").to(console.language);
+    let question = question.to(console.language);
     console
-        .write_err(&format!("{what}{question}"))
+        .write_err(&format!("{what}{question} {choice} "))
         .and_then(|()| io::stdin().lock().read_line(&mut typed))
-        .map_err(|error| Error::new(Kind::Io, format!("cannot ask: {error}")))?;
+        .map_err(|error| Error::new(Kind::Io, say!("cannot ask: {error}", error)))?;
     let typed = typed.trim();
-    Ok(["y", "yes"]
+    Ok(["y", "yes", "s", "sim"]
         .iter()
         .any(|yes| typed.eq_ignore_ascii_case(yes)))
 }
@@ -107,23 +110,14 @@ fn judge(
             Ok(found) => found,
             Err(error) => return console.error(&error),
         };
-    let terms = Terms {
-        mode: check.mode,
-        unattended: check.unattended,
-    };
-    let Checked {
-        text,
-        report,
-        decision,
-        warning,
-    } = commands::check(&command, &place, terms);
+    let checked = crate::permissions::check::check(&command, &place, check.policy);
     if common.json {
-        console.object(&report.to_json())?;
+        console.object(&checked.to_json())?;
     } else {
-        console.write(&text)?;
+        console.write(&checked.text)?;
     }
-    console.warnings(warning.as_slice())?;
-    Ok(match decision {
+    console.warnings(checked.warning.as_slice())?;
+    Ok(match checked.decision {
         Decision::Allow => Exit::Done,
         Decision::NeedPrompt => Exit::Prompt,
         Decision::Block => Exit::Block,
@@ -146,34 +140,52 @@ fn text_of(words: &[String]) -> Result<String> {
                 .map_err(|error| {
                     Error::new(
                         Kind::Io,
-                        format!("cannot read the command from standard input: {error}"),
+                        say!(
+                            "cannot read the command from standard input: {error}",
+                            error
+                        ),
                     )
                 })?;
             Ok(text)
         }
         [only] => Ok(only.clone()),
-        words => Ok(words
-            .iter()
-            .map(|word| quoted(word))
-            .collect::<Vec<_>>()
-            .join(" ")),
+        [line, rest @ ..] if line.contains(char::is_whitespace) && has_option(rest) => {
+            let what =
+                say!("an option stands behind the command, where it is a word of the command");
+            Err(Error::new(Kind::Usage, what).hint(say!(
+                "put it in front: {usage}",
+                usage = "forge-access permissions check [OPTIONS] COMMAND"
+            )))
+        }
+        words => Ok(join(words)),
     }
 }
 
-fn quoted(word: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./:@%+,=".contains(&byte);
-    if !word.is_empty() && word.bytes().all(plain) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', r"'\''"))
-    }
+/// Whether one of the words is an option of `check`: behind a whole line in quotes it was meant as one.
+fn has_option(words: &[String]) -> bool {
+    let is_option = |word: &String| {
+        let name = word.split('=').next().unwrap_or_default();
+        [
+            "--mode",
+            "--unattended",
+            "--cwd",
+            "--root",
+            "--json",
+            "--batch",
+        ]
+        .contains(&name)
+    };
+    words.iter().any(is_option)
 }
 
 fn place(check: &Check, env: &Environment) -> Result<Place> {
     let here = env.cwd.clone().unwrap_or_else(|| PathBuf::from("/"));
     let existing = |dir: &Option<PathBuf>| match dir {
         Some(dir) if !here.join(dir).is_dir() => {
-            let message = format!("there is no directory {}", visible(&dir.to_string_lossy()));
+            let message = say!(
+                "there is no directory {dir}",
+                dir = visible(&dir.to_string_lossy())
+            );
             Err(Error::new(Kind::Usage, message))
         }
         Some(dir) => Ok(Some(here.join(dir))),
@@ -241,8 +253,7 @@ fn batch_line(request: &Value, check: &Check, here: &str) -> std::result::Result
     let circumstances = Circumstances {
         cwd,
         root: root.or(own_root.as_deref()).unwrap_or_default(),
-        mode: check.mode,
-        unattended: check.unattended,
+        policy: check.policy,
     };
     Ok(report(command, circumstances).to_json())
 }

@@ -123,11 +123,12 @@ impl Refusal {
 
 /// clap's refusal as one of ours: its first line is the message, the rest is help.
 fn usage_error(text: &str) -> Error {
+    let of_clap = |line: &str| Text::plain(visible(line).into_owned());
     let text = text.trim();
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-    let error = Error::new(Kind::Usage, visible(first.trim_start_matches("error: ")));
+    let error = Error::new(Kind::Usage, of_clap(first.trim_start_matches("error: ")));
     rest.lines()
         .map(str::trim)
         .filter(|line| !line.is_empty())
-        .fold(error, |error, line| error.hint(visible(line)))
+        .fold(error, |error, line| error.hint(of_clap(line)))
 }

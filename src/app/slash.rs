@@ -6,12 +6,14 @@
 use std::ffi::OsString;
 use std::io::{self, BufRead as _, Read as _};
 
+use clap::ValueEnum as _;
+
 use super::{call, configure};
 use crate::cli::{Cli, Common};
 use crate::environment::Environment;
 use crate::error::{Error, Exit, Kind};
 use crate::invocation::split_line;
-use crate::output::{Console, say};
+use crate::output::{ColorChoice, Console, say};
 
 /// No command is longer than what a person types or pastes, in bytes.
 const LONGEST_LINE: usize = 1 << 20;
@@ -72,6 +74,11 @@ fn options(common: &Common) -> Vec<OsString> {
     }
     if let Some(project) = &common.project {
         args.extend(["--project".into(), project.clone().into_os_string()]);
+    }
+    if common.color != ColorChoice::default()
+        && let Some(color) = common.color.to_possible_value()
+    {
+        args.push(format!("--color={}", color.get_name()).into());
     }
     args.extend(common.json.then(|| "--json".into()));
     args.extend(common.quiet.then(|| "--quiet".into()));

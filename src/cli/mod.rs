@@ -6,8 +6,8 @@
 //! before every command an agent issues is mostly start-up.
 
 mod access;
+pub mod completion;
 mod permissions;
-pub mod place;
 mod plain;
 mod value;
 
@@ -59,8 +59,8 @@ pub enum Command {
     Permissions(Permissions),
 }
 
-/// The words that are commands and so cannot be a leading channel name. `status` is not one of the
-/// seed's: first on the line it is a channel.
+/// The words that are commands and so cannot be a leading channel name. `status` is not one of them:
+/// first on the line it is a channel.
 pub const WORDS: &[&str] = &[
     "pair",
     "deny",

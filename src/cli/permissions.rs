@@ -6,8 +6,8 @@ use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueP
 use clap::{Arg, ArgMatches, Command, value_parser};
 
 use super::{all, switch};
-use crate::permissions::Mode;
 use crate::permissions::hook::{Agent, Setup};
+use crate::permissions::{Mode, Policy};
 
 /// What can be asked of the gate.
 #[derive(Debug)]
@@ -49,10 +49,8 @@ pub enum Permissions {
 /// How to judge which command.
 #[derive(Debug)]
 pub struct Check {
-    /// The session's mode.
-    pub mode: Mode,
-    /// Whether nobody is there to be asked.
-    pub unattended: bool,
+    /// What runs without a prompt.
+    pub policy: Policy,
     /// Where the command would run.
     pub cwd: Option<PathBuf>,
     /// The repository.
@@ -197,8 +195,10 @@ impl Permissions {
         let (name, mut matches) = matches.remove_subcommand()?;
         Some(match name.as_str() {
             "check" => Self::Check(Check {
-                mode: matches.remove_one("mode").unwrap_or_default(),
-                unattended: matches.get_flag("unattended"),
+                policy: Policy {
+                    mode: matches.remove_one("mode").unwrap_or_default(),
+                    unattended: matches.get_flag("unattended"),
+                },
                 cwd: matches.remove_one("cwd"),
                 root: matches.remove_one("root"),
                 batch: matches.get_flag("batch"),

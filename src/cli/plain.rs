@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 use super::{Check, Cli, Command, Common, Permissions};
 use crate::output::ColorChoice;
+use crate::permissions::Policy;
 use crate::permissions::hook::{PROFILES, Setup};
 
 /// A long option, without its dashes, and what follows it.
@@ -138,8 +139,10 @@ impl<'a> Words<'a> {
         let words: Vec<String> = words.collect::<Option<_>>()?;
         words.first().filter(|word| is_plain(word))?;
         Some(Check {
-            mode: mode.unwrap_or_default(),
-            unattended: self.has("unattended"),
+            policy: Policy {
+                mode: mode.unwrap_or_default(),
+                unattended: self.has("unattended"),
+            },
             cwd: self.path("cwd"),
             root: self.path("root"),
             batch: false,

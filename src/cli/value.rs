@@ -91,4 +91,5 @@ words!(Agent {
     Agent::Gemini => "gemini", "Gemini CLI";
     Agent::Copilot => "copilot", "Copilot CLI";
     Agent::Qwen => "qwen", "Qwen Code";
+    Agent::OpenCode => "opencode", "OpenCode";
 });

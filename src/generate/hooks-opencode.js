@@ -18,7 +18,7 @@ export const ForgeAccess = async ({ directory }) => ({
   "tool.execute.before": async (input, output) => {
     const asked = request(input.tool, output.args ?? {})
     if (asked === undefined) return
-    const run = spawnSync("forge-access", ["permissions", "hook", "--agent", "codex"], {
+    const run = spawnSync("forge-access", ["permissions", "hook", "--agent", "opencode"], {
       input: JSON.stringify({ hook_event_name: "PreToolUse", cwd: directory, ...asked }),
       encoding: "utf8",
       timeout: 30000,

@@ -9,7 +9,7 @@ use clap_complete::Shell;
 
 use crate::cli::{Generate, command};
 
-/// The slash command: the seed's rules for the assistant, and one block that runs this program on
+/// The slash command: the rules for the assistant, and one block that runs this program on
 /// what the user typed. A quoted here-document keeps any shell from reading that text.
 const SKILL: &str = include_str!("skill.md");
 

@@ -19,7 +19,10 @@ pub fn split_line(line: &str) -> Vec<OsString> {
             && !starts(key, "-")
             && is_command_place(&words, words.len() - 2)
         {
-            words.push("--".into());
+            // The one option that says something of a key, and no value that a setting takes.
+            if rest != "--unset" {
+                words.push("--".into());
+            }
             words.push(rest.into());
             break;
         }
@@ -135,6 +138,7 @@ mod tests {
             ),
             ("set k", &["set", "k"]),
             ("set --unset k", &["set", "--unset", "k"]),
+            ("set k --unset", &["set", "k", "--unset"]),
             (
                 "permissions approve rm -rf  build --trusted",
                 &["permissions", "approve", "--trusted", "--", "rm -rf  build"],

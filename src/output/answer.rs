@@ -15,11 +15,8 @@ pub struct Warning {
 
 impl Warning {
     /// A warning of that class.
-    pub fn new(kind: &'static str, message: impl Into<Text>) -> Self {
-        Self {
-            kind,
-            message: message.into(),
-        }
+    pub const fn new(kind: &'static str, message: Text) -> Self {
+        Self { kind, message }
     }
 
     /// The same warning with the channel it is about in front.

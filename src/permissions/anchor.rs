@@ -85,21 +85,18 @@ pub(super) fn head_of(command: &str, examination: &Examination) -> String {
 
 /// [`risk_segment`] of an examined command.
 pub(super) fn segment_of<'t>(command: &'t str, examination: &Examination) -> &'t str {
-    let start = riskiest(examination)
-        .and_then(|part| part.head.as_ref())
-        .map(|head| head.start);
-    start
-        .and_then(|start| command.get(start..))
-        .unwrap_or(command)
+    from_head(command, riskiest(examination))
 }
 
 /// [`effective_command`] of an examined command.
 pub(super) fn effective_of<'t>(command: &'t str, examination: &Examination) -> &'t str {
-    let start = first(examination)
-        .and_then(|part| part.head.as_ref())
-        .map(|head| head.start);
-    start
-        .and_then(|start| command.get(start..))
+    from_head(command, first(examination))
+}
+
+/// The command line from the head of a part on; all of it where there is no such part.
+fn from_head<'t>(command: &'t str, part: Option<&Part>) -> &'t str {
+    let head = part.and_then(|part| part.head.as_ref());
+    head.and_then(|head| command.get(head.start..))
         .unwrap_or(command)
 }
 

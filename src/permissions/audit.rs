@@ -13,7 +13,7 @@ use super::mask;
 pub struct Entry<'a> {
     /// Milliseconds since 1970.
     pub time: i64,
-    /// Who asked: an agent's word, or `check`.
+    /// Which agent asked, by its word in [`PROFILES`](super::hook::PROFILES).
     pub agent: &'a str,
     /// The gate's mode.
     pub mode: &'a str,

@@ -143,6 +143,7 @@ impl Chain {
         };
         let level = |opt: &&Opt| match opt.effect {
             Effect::Raise(level, _) => level,
+            Effect::Unread(_) => Level::Dangerous,
             _ => Level::Safe,
         };
         let mut found = self.option_tables().filter(is);

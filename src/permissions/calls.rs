@@ -3,10 +3,10 @@
 
 use super::argv::{Arg, Call, Event, Known, Unlisted, read};
 use super::input::Input;
-use super::judged::{Judged, is_code, standard_reason};
+use super::judged::{Judged, is_code, reason, standard_reason};
 use super::manner::{counts, manner};
 use super::paths;
-use super::risk::Level;
+use super::risk::{Level, Sight};
 use super::spec::{Effect, NoVerb, Reach, Requests, Spec};
 use super::subscripts;
 use super::tools;
@@ -45,7 +45,7 @@ impl Walk {
             self.raise(
                 span,
                 Level::Dangerous,
-                "the command's name is computed",
+                Sight::Unread.why("the command's name is computed"),
                 "head",
             );
         }
@@ -73,7 +73,7 @@ impl Walk {
             self.raise(
                 span.clone(),
                 Level::Medium,
-                "runs a program by its path",
+                Sight::Stored.why("runs a program by its path"),
                 "head",
             );
         }
@@ -199,12 +199,8 @@ impl Walk {
             _ => Some(inner.level),
         };
         if let Some(level) = own.filter(|level| *level > Level::Safe) {
-            let reason = if inner.why.is_empty() {
-                standard_reason(level)
-            } else {
-                inner.why
-            };
-            self.raise(judged.span.clone(), level, reason, judged.rule());
+            let why = inner.sight.why(reason(level, inner.why));
+            self.raise(judged.span.clone(), level, why, judged.rule());
         }
         for outer in judged.call.chain.specs().iter().rev().skip(1) {
             if outer.no_verb == NoVerb::Operand && outer.level > Level::Safe {

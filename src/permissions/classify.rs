@@ -4,10 +4,12 @@
 //! (`calls`), and code in arguments, here-documents and pipes is walked in turn. Depth and work are
 //! bounded; past the bounds a command is dangerous.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::input::Input;
-use super::risk::{Assessment, Level};
+use super::risk::{Assessment, Finding, Level, Sight};
+use super::script;
 use super::shell::{Refusal, Script, parse};
 use super::walk::{Frame, Touched, Walk};
 use super::words::Variables;
@@ -17,7 +19,7 @@ use super::words::Variables;
 /// Linux passes no longer argument to a program, so that `bash -c` could not run one either; a here-document with the
 /// data of a sizable file still fits. Below it the slowest text is answered in a fraction of the tenth of a second that
 /// an agent may be kept waiting.
-pub const LONGEST_COMMAND: usize = 128 << 10;
+pub const LONGEST_COMMAND: usize = script::LONGEST;
 
 /// How dangerous a command line is, and why.
 ///
@@ -57,7 +59,8 @@ pub fn classify_bash_in(command: &str, cwd: &str) -> Assessment {
 /// assert_eq!(touched_paths("cat a > b; rm ~/c", "/repo"), ["/repo/b", "~/c"]);
 /// ```
 pub fn touched_paths(command: &str, cwd: &str) -> Vec<String> {
-    let mut paths = examine(command, cwd).touched.seen();
+    let touched = examine(command, cwd).touched;
+    let mut paths: Vec<String> = touched.seen().map(Cow::into_owned).collect();
     paths.sort_unstable();
     paths.dedup();
     paths
@@ -120,7 +123,7 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
     walk.walk_held();
     for (finding, part) in walk.flow.conclude() {
         walk.part = part;
-        walk.raise(finding.span, finding.level, finding.reason, finding.rule);
+        walk.add(finding);
     }
     walk.parts.sort_by_key(|part| part.start);
     let touched = walk.take_touched();
@@ -135,20 +138,22 @@ pub(super) fn examine(command: &str, cwd: &str) -> Examination {
 
 /// The tree of a command line, or the finding that there is none.
 fn understood<'c>(command: &'c str, walk: &mut Walk) -> Option<Script<'c>> {
-    let (at, reason, rule) = match script_of(command) {
+    let (at, level, reason, rule) = match script_of(command) {
         Ok(script) => return Some(script),
-        Err(Unread::TooLong) => (0, "too long to judge".to_owned(), "limit"),
+        // Nothing longer reaches a shell as one argument, and padding must not hide what is catastrophic.
+        Err(Unread::TooLong) => (0, Level::Catastrophic, "too long to judge".into(), "limit"),
         Err(Unread::Refused(refusal)) => {
-            (refusal.at, format!("not understood: {refusal}"), "parser")
+            let reason = format!("not understood: {refusal}");
+            (refusal.at, Level::Dangerous, reason.into(), "parser")
         }
     };
-    let span = at.min(command.len())..command.len();
-    // Nothing longer reaches a shell as one argument, and padding must not hide what is catastrophic.
-    let level = match rule {
-        "limit" => Level::Catastrophic,
-        _ => Level::Dangerous,
-    };
-    walk.raise(span, level, reason, rule);
+    walk.add(Finding {
+        span: at.min(command.len())..command.len(),
+        level,
+        reason,
+        rule: rule.into(),
+        sight: Sight::Unexamined,
+    });
     None
 }
 

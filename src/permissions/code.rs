@@ -7,7 +7,7 @@ use super::argv::{Arg, Known};
 use super::input::Input;
 use super::judged::Judged;
 use super::paths::{self, Use};
-use super::risk::Level;
+use super::risk::{Level, Sight};
 use super::script::{Dialect, Follow, Language, ScriptFinding, assess};
 use super::spec::Code;
 use super::walk::{Frame, Walk};
@@ -79,7 +79,7 @@ impl Walk {
             Known::Process => self.raise(
                 span,
                 Level::Dangerous,
-                "runs the output of a command",
+                Sight::Unread.why("runs the output of a command"),
                 judged.rule(),
             ),
             Known::Start => {
@@ -92,7 +92,7 @@ impl Walk {
                 self.raise(
                     span.clone(),
                     level,
-                    "runs code that is computed",
+                    Sight::Unread.why("runs code that is computed"),
                     judged.rule(),
                 );
                 self.code_text(code, &text, span, judged.input);
@@ -107,7 +107,7 @@ impl Walk {
             self.raise(
                 span.clone(),
                 Level::Dangerous,
-                "runs code that is computed",
+                Sight::Unread.why("runs code that is computed"),
                 judged.rule(),
             );
         }
@@ -143,7 +143,7 @@ impl Walk {
             self.raise(
                 span.clone(),
                 Level::Dangerous,
-                "runs code that is computed",
+                Sight::Unread.why("runs code that is computed"),
                 judged.rule(),
             );
         }
@@ -163,7 +163,7 @@ impl Walk {
             (_, None) => self.raise(
                 span,
                 Level::Dangerous,
-                "code in a language nobody here reads",
+                Sight::Unread.why("code in a language nobody here reads"),
                 "code",
             ),
             (_, Some(language)) => {
@@ -179,7 +179,8 @@ impl Walk {
     }
 
     fn script_finding(&mut self, finding: ScriptFinding, span: &Range<usize>) {
-        self.raise(span.clone(), finding.level, finding.reason, finding.rule);
+        let why = finding.sight.why(finding.reason);
+        self.raise(span.clone(), finding.level, why, finding.rule);
         match finding.follow {
             None => {}
             Some(Follow::Shell(text)) => self.code(&text, span.clone(), Input::Inherited),
@@ -204,7 +205,12 @@ impl Walk {
         } else {
             Level::Dangerous
         };
-        self.raise(span, level, "runs a file of code", "code");
+        self.raise(
+            span,
+            level,
+            Sight::Stored.why("runs a file of code"),
+            "code",
+        );
     }
 }
 

@@ -1,144 +1,17 @@
-//! `permissions check|approve|revoke|list|trust`: one function a command.
+//! `permissions approve|revoke|list|trust`: one function a command.
 
 use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use serde_json::json;
 
-use super::classify::{Examination, Part};
-use super::gate::{Place, unused_rules};
-use super::render::{explain, level_words};
-use super::report::{Circumstances, Report, report};
+use super::gate::unused_rules;
 use super::trust::{Standing, TrustStore, changed_lines};
-use super::{
-    Approval, Decision, Level, Mode, append, decide, file_path, mark_trusted, match_approval,
-    parse_rules, remove, worktree,
-};
+use super::{Approval, append, file_path, mark_trusted, parse_rules, remove, worktree};
 use crate::environment::Environment;
 use crate::error::{Error, Kind, Result};
 use crate::output::{Answer, Table, Text, Warning, say, visible};
-
-/// Under which terms a command is judged.
-#[derive(Debug, Clone, Copy)]
-pub struct Terms {
-    /// The session's mode.
-    pub mode: Mode,
-    /// Whether nobody is there to be asked.
-    pub unattended: bool,
-}
-
-/// What `check` found out.
-#[derive(Debug)]
-pub struct Checked {
-    /// For a person.
-    pub text: String,
-    /// For a program.
-    pub report: Report,
-    /// What the gate says, with the remembered rules and with what git can restore.
-    pub decision: Decision,
-    /// Why remembered rules were not used.
-    pub warning: Option<Warning>,
-}
-
-/// Judges `command` at `place`.
-pub fn check(command: &str, place: &Place, terms: Terms) -> Checked {
-    let verdict = place.judge(command);
-    let catastrophic = verdict.level.is_catastrophic();
-    let decision = match &verdict.rule {
-        Some(_) => Decision::Allow,
-        None => decide(terms.mode, verdict.level.risk(), catastrophic),
-    };
-    let decision = if terms.unattended {
-        decision.unattended(catastrophic)
-    } else {
-        decision
-    };
-    let mut text = format!("{}: {decision}", level_words(verdict.level));
-    if verdict.recoverable {
-        text.push_str(" (git can restore what it deletes, or ignores it)");
-    }
-    if let Some(rule) = &verdict.rule {
-        let _ = write!(text, " (the rule `{}` covers it)", visible(&rule.pattern));
-    }
-    text.push('\n');
-    text.push_str(&explain(command, &verdict.examination));
-    if decision != Decision::Allow {
-        for line in approve_lines(command, &verdict.examination) {
-            let _ = writeln!(text, "to remember it: {line}");
-        }
-    }
-    let (cwd, root) = (place.cwd.to_string_lossy(), place.root.to_string_lossy());
-    let circumstances = Circumstances {
-        cwd: &cwd,
-        root: &root,
-        mode: terms.mode,
-        unattended: terms.unattended,
-    };
-    let report = Report {
-        decision: decision.as_str(),
-        ..report(command, circumstances)
-    };
-    Checked {
-        text,
-        report,
-        decision,
-        warning: verdict.warning,
-    }
-}
-
-/// The lines that would make the gate let a command through: a rule for each part above safe, the
-/// riskiest first. None where no rules can, as with a text that is not understood.
-///
-/// A rule for what is catastrophic is that very command, since a glob would let its whole kind run.
-fn approve_lines(command: &str, examination: &Examination) -> Vec<String> {
-    let mut parts: Vec<&Part> = examination
-        .parts
-        .iter()
-        .filter(|part| part.level > Level::Safe)
-        .collect();
-    parts.sort_by_key(|part| std::cmp::Reverse(part.level));
-    let mut patterns: Vec<(String, bool)> = Vec::new();
-    for part in parts {
-        let pattern = (pattern_for(command, part), part.level.is_catastrophic());
-        if !patterns.contains(&pattern) {
-            patterns.push(pattern);
-        }
-    }
-    let line = |(pattern, trusted): &(String, bool)| {
-        let mark = if *trusted { "\ttrusted" } else { "" };
-        format!("{pattern}{mark}\n")
-    };
-    let rules = parse_rules(patterns.iter().map(line).collect::<String>().as_bytes());
-    let catastrophic = examination.assessment.catastrophic();
-    if match_approval(&rules, command, "", catastrophic, SystemTime::now()).is_none() {
-        return Vec::new();
-    }
-    let typed = |(pattern, trusted): &(String, bool)| {
-        let mark = if *trusted { " --trusted" } else { "" };
-        let pattern = pattern.replace('\'', r"'\''");
-        format!(
-            "forge-access permissions approve '{}'{mark}",
-            visible(&pattern)
-        )
-    };
-    patterns.iter().map(typed).collect()
-}
-
-/// The rule for one part: its program with any arguments, or the very command if it is catastrophic.
-fn pattern_for(command: &str, part: &Part) -> String {
-    let start = part.head.as_ref().map_or(part.start, |head| head.start);
-    let text = command.get(start..part.words_end).unwrap_or_default();
-    if part.level.is_catastrophic() {
-        return text.to_owned();
-    }
-    // As it is written: `python *` would not cover a `.venv/bin/python`, nor `make *` a bare `make`.
-    match text.split_once(char::is_whitespace) {
-        Some((first, _)) => format!("{first} *"),
-        None => text.to_owned(),
-    }
-}
 
 /// The repository that the rules of `root` or of the working directory belong to.
 pub fn repository(root: Option<&Path>, env: &Environment) -> Result<PathBuf> {
@@ -152,27 +25,46 @@ pub fn repository(root: Option<&Path>, env: &Environment) -> Result<PathBuf> {
     }
     Err(Error::new(
         Kind::Usage,
-        format!("there is no directory {}", visible(&root.to_string_lossy())),
+        say!(
+            "there is no directory {dir}",
+            dir = visible(&root.to_string_lossy())
+        ),
     ))
 }
 
 /// Remembers a rule, or marks one as trusted that was not. What the user types here they have
 /// looked at, so a file that counted before, or was not there, counts after.
 pub fn approve(root: &Path, env: &Environment, pattern: &str, trusted: bool) -> Result<Answer> {
-    const MARK: &str = " (trusted: catastrophic commands too)";
     let kept = Kept::before(root, env)?;
     let same = |rule: &&Approval| rule.pattern == pattern.trim();
-    let (shown, mark) = (visible(pattern), if trusted { MARK } else { "" });
+    let (shown, plain) = (visible(pattern), Text::plain(""));
+    let mark = say!(" (trusted: catastrophic commands too)");
     let write = match kept.rules.iter().find(same) {
         Some(rule) if trusted && !rule.trusted => Some(mark_trusted(root, pattern)),
         Some(_) => None,
         None => Some(append(root, pattern, trusted)),
     };
     let line = match (&write, kept.rules.iter().find(same)) {
-        (None, Some(rule)) if rule.trusted => format!("already remembered: {shown}{MARK}"),
-        (None, _) => format!("already remembered: {shown}"),
-        (Some(_), Some(_)) => format!("remembered before, now also trusted: {shown}{mark}"),
-        (Some(_), None) => format!("remembered: {shown}{mark}"),
+        (None, Some(rule)) => say!(
+            "already remembered: {pattern}{mark}",
+            pattern = shown,
+            mark = if rule.trusted { mark } else { plain }
+        ),
+        (None, None) => say!(
+            "already remembered: {pattern}{mark}",
+            pattern = shown,
+            mark = plain
+        ),
+        (Some(_), Some(_)) => say!(
+            "remembered before, now also trusted: {pattern}{mark}",
+            pattern = shown,
+            mark
+        ),
+        (Some(_), None) => say!(
+            "remembered: {pattern}{mark}",
+            pattern = shown,
+            mark = if trusted { mark } else { plain }
+        ),
     };
     let changed = write.is_some();
     write
@@ -193,15 +85,15 @@ pub fn revoke(root: &Path, env: &Environment, pattern: &str) -> Result<Answer> {
     let kept = Kept::before(root, env)?;
     let removed = remove(root, pattern).map_err(|error| failed(say!("change"), root, &error))?;
     let line = if removed {
-        format!("forgotten: {}", visible(pattern))
+        say!("forgotten: {pattern}", pattern = visible(pattern))
     } else {
-        "nothing forgotten".to_owned()
+        say!("nothing forgotten")
     };
     let mut answer = kept
         .after(root, env, ("revoke", pattern), &line, removed)?
         .field("pattern", pattern);
     if !removed {
-        let what = format!("there is no rule {}", visible(pattern));
+        let what = say!("there is no rule {pattern}", pattern = visible(pattern));
         answer.warnings.push(Warning::new("no_rule", what));
     }
     Ok(answer)
@@ -261,29 +153,39 @@ pub fn trust(
     let standing = store
         .standing(root)
         .map_err(|error| failed(say!("read"), root, &error))?;
+    let said = |line: Text, below: &str| format!("{}\n{below}", line.to(env.language));
     let (text, changed) = match standing {
         Standing::Absent => {
             return Err(Error::new(
                 Kind::Io,
-                format!("there are no rules: {shown} is not there"),
+                say!("there are no rules: {path} is not there", path = shown),
             )
-            .hint("to make one: forge-access permissions approve PATTERN"));
+            .hint(say!(
+                "to make one: forge-access permissions approve PATTERN"
+            )));
         }
-        Standing::Trusted(_) => (format!("already trusted: {shown}\n"), false),
+        Standing::Trusted(_) => (
+            said(say!("already trusted: {path}", path = shown), ""),
+            false,
+        ),
         Standing::Unseen { now, seen } => {
             let mut rules = String::new();
             for line in changed_lines(seen.as_deref().unwrap_or_default(), &now) {
                 let _ = writeln!(rules, "  {}", visible(&line));
             }
             if !agreed(&format!("{shown}:\n{rules}"))? {
-                let message = format!("not trusted: {shown}; its rules still do not count");
+                let message = say!(
+                    "not trusted: {path}; its rules still do not count",
+                    path = shown
+                );
                 return Err(Error::new(Kind::Interrupted, message)
-                    .hint("to let them count: forge-access permissions trust"));
+                    .hint(say!("to let them count: forge-access permissions trust")));
             }
             store
                 .keep(root, &now)
                 .map_err(|error| failed(say!("keep"), root, &error))?;
-            (format!("trusted from now on: {shown}\n{rules}"), true)
+            let line = say!("trusted from now on: {path}", path = shown);
+            (said(line, &rules), true)
         }
     };
     Ok(Answer::report(text)
@@ -340,7 +242,7 @@ impl Kept {
         root: &Path,
         env: &Environment,
         (command, pattern): (&str, &str),
-        line: &str,
+        line: &Text,
         changed: bool,
     ) -> Result<Answer> {
         let store = trust_of(env)?;
@@ -358,7 +260,7 @@ impl Kept {
                 warning = Some(unused_rules(&path, &now, seen.as_deref()));
             }
         }
-        let mut answer = Answer::confirmation(line.to_owned())
+        let mut answer = Answer::confirmation(line.to(env.language))
             .field("path", path.to_string_lossy())
             .field("command", command)
             .field("changed", changed);

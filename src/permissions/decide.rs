@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::risk::Risk;
+use super::risk::{Level, Risk};
 
 /// The permission policy of a session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ impl Mode {
     /// Every mode, from the strictest on.
     pub const ALL: [Self; 3] = [Self::Ask, Self::Auto, Self::AllowAll];
 
-    /// The seed's word for this mode.
+    /// The word for this mode on the command line and in JSON.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Ask => "ask",
@@ -122,13 +122,35 @@ pub const fn decide(mode: Mode, risk: Risk, catastrophic: bool) -> Decision {
     }
 }
 
+/// What decides besides the command: a session's mode, and whether a human is there to be asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Policy {
+    /// What runs without a prompt.
+    pub mode: Mode,
+    /// Whether no human can be asked.
+    pub unattended: bool,
+}
+
+impl Policy {
+    /// [`decide`] for what is of that level, and [`Decision::unattended`] where nobody can answer.
+    pub const fn decide(self, level: Level) -> Decision {
+        let catastrophic = level.is_catastrophic();
+        let decision = decide(self.mode, level.risk(), catastrophic);
+        if self.unattended {
+            decision.unattended(catastrophic)
+        } else {
+            decision
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use Decision::{Allow, Block, NeedPrompt};
 
     #[test]
-    fn the_seed_s_table() {
+    fn what_each_mode_decides_of_each_risk() {
         let table = [
             (Risk::Safe, [Allow, Allow, Allow]),
             (Risk::Medium, [NeedPrompt, Allow, Allow]),

@@ -3,16 +3,17 @@
 use std::ops::Range;
 
 use super::argv::{Arg, Known};
-use super::input::Input;
-use super::judged::{Judged, standard_reason};
+use super::judged::{Judged, gives_code, reason};
 use super::paths::{self, Use};
-use super::risk::Level;
+use super::risk::{Level, Sight};
 use super::secrets;
-use super::shell::{GlobKind, Part, Word};
-use super::spec::{Code, Effect, Requests};
+use super::shell::{GlobKind, Part};
+use super::spec::{CheckValue, Code, Effect, Requests};
 use super::tools;
 use super::walk::Walk;
-use super::written;
+
+/// How many paths that a line changes are looked at, each from every directory the line may be in.
+const MOST_CHANGES: usize = 1 << 15;
 
 impl Walk {
     /// Applies an effect to a value, or to the words of a command.
@@ -26,101 +27,76 @@ impl Walk {
     ) {
         let arg = value.unwrap_or(at);
         let span = judged.place(at);
+        judged.code_given |= gives_code(effect);
         match effect {
             Effect::Nothing | Effect::Harmless | Effect::Lists | Effect::Contacts => {}
             Effect::Rehearses => {
-                self.raise(
-                    span,
-                    Level::Medium,
-                    "does most of it, but for the last step",
-                    judged.rule(),
-                );
-            }
-            Effect::Program(reason) => {
-                judged.code_given = true;
+                let reason = "does most of it, but for the last step";
                 self.raise(span, Level::Medium, reason, judged.rule());
             }
+            Effect::Program(reason) => self.raise(span, Level::Medium, reason, judged.rule()),
             Effect::InPlace => {
                 self.raise(span, Level::Medium, "edits files in place", judged.rule());
             }
-            Effect::RunsAs(start) => {
-                judged.code_given = true;
-                self.runs_as(judged, start, arg);
-            }
-            Effect::Package => {
-                judged.code_given = true;
-                self.package(judged, value, words);
-            }
+            Effect::RunsAs(start) => self.runs_as(judged, start, arg),
+            Effect::Package => self.package(judged, value, words),
             Effect::Raise(level, why) => {
-                let reason = if why.is_empty() {
-                    standard_reason(level)
-                } else {
-                    why
-                };
-                self.raise(span, level, reason, judged.rule());
+                self.raise(span, level, reason(level, why), judged.rule());
             }
-            Effect::Reads => {
-                // Among all files of a directory there may be one with secrets, and these print it whole.
-                if is_everything(arg) && matches!(&*judged.rule(), "cat" | "base64" | "md5" | "xxd")
-                {
-                    self.flow.dumps();
-                }
-                self.reads(arg, span);
+            Effect::Unread(why) => {
+                let why = Sight::Unread.why(why);
+                self.raise(span, Level::Dangerous, why, judged.rule());
             }
+            Effect::Reads => self.reads_of(judged, arg, span),
             Effect::Writes => self.writes_of(judged, arg, Use::Write, span),
             Effect::WritesInto => self.writes_of(judged, arg, Use::WriteInto, span),
             Effect::Deletes => self.changes(arg, Use::Delete, span),
             Effect::Sends => {
                 self.reads(arg, span.clone());
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    "sends data to another machine",
-                    judged.rule(),
-                );
+                let reason = "sends data to another machine";
+                self.raise(span, Level::Dangerous, reason, judged.rule());
             }
             Effect::Downloads => self.downloads(judged, value, span),
-            Effect::Runs(code) => {
-                judged.code_given = true;
-                self.runs(judged, code, arg);
-            }
-            Effect::Before(code) => self.runs(judged, code, arg),
-            Effect::RunsFile => {
-                judged.code_given = true;
-                self.runs_file(judged, arg, span);
-            }
+            Effect::Runs(code) | Effect::Before(code) => self.runs(judged, code, arg),
+            Effect::RunsFile => self.runs_file(judged, arg, span),
             Effect::Command => {
-                judged.code_given = true;
                 self.command_words(judged, value, words);
                 self.command_on_hits(judged, words);
             }
-            Effect::CommandAndMore => {
-                judged.code_given = true;
-                self.command_and_more(judged, words, at);
-            }
+            Effect::CommandAndMore => self.command_and_more(judged, words, at),
             Effect::Evaluates => self.evaluate(arg.text, span),
             Effect::Dumps => self.flow.dumps(),
             Effect::Reveals => self.flow.reveals(judged.id()),
-            Effect::Sources => {
-                judged.code_given = true;
-                self.sources(judged, arg, span);
-            }
-            Effect::Joined(code) => {
-                judged.code_given = true;
-                self.joined(judged, code, words);
-            }
+            Effect::Sources => self.sources(judged, arg, span),
+            Effect::Joined(code) => self.joined(judged, code, words),
             Effect::Assigns => self.assigns(judged.frame, arg),
             Effect::Names => self.sets(arg.text, span),
-            Effect::Check(check) => {
-                let mut requests = Requests::default();
-                check(arg, &mut requests);
-                for (wanted, part) in requests.wanted {
-                    if !matches!(wanted, Effect::Check(_)) {
-                        self.effect(judged, wanted, Some(part), &[], part);
-                    }
-                }
+            Effect::Check(check) => self.check(judged, check, arg),
+        }
+    }
+
+    /// Applies what a check of a value asks for, but for another check.
+    fn check<'a>(
+        &mut self,
+        judged: &mut Judged<'_, 'a, '_, '_>,
+        check: CheckValue,
+        value: Arg<'a>,
+    ) {
+        let mut requests = Requests::default();
+        check(value, &mut requests);
+        for (wanted, part) in requests.wanted {
+            if !matches!(wanted, Effect::Check(_)) {
+                self.effect(judged, wanted, Some(part), &[], part);
             }
         }
+    }
+
+    fn reads_of(&mut self, judged: &Judged<'_, '_, '_, '_>, file: Arg<'_>, span: Range<usize>) {
+        // Among all files of a directory there may be one with secrets, and these print it whole.
+        if is_everything(file) && matches!(&*judged.rule(), "cat" | "base64" | "md5" | "xxd") {
+            self.flow.dumps();
+        }
+        self.reads(file, span);
     }
 
     fn command_words<'a>(
@@ -225,7 +201,7 @@ impl Walk {
                 None => self.raise(
                     span.clone(),
                     Level::Dangerous,
-                    "writes a file whose name is computed",
+                    Sight::Unnamed.why("writes a file whose name is computed"),
                     "path",
                 ),
             }
@@ -242,6 +218,18 @@ impl Walk {
     }
 
     pub(super) fn changes(&mut self, arg: Arg<'_>, usage: Use, span: Range<usize>) {
+        let is_full = self.changes > MOST_CHANGES;
+        self.changes += self.directories.len().max(1);
+        if self.changes > MOST_CHANGES {
+            // Nothing that comes later is looked at, and padding must not hide what is catastrophic.
+            let level = if is_full {
+                Level::Safe
+            } else {
+                Level::Catastrophic
+            };
+            let why = Sight::Unexamined.why("changes too many files to look through");
+            return self.raise(span, level, why, "limit");
+        }
         if (self.fed_from_network() || self.carries_download) && usage != Use::Delete {
             self.flow.downloads(arg.text);
         }
@@ -269,150 +257,42 @@ impl Walk {
         arg: Arg<'_>,
         span: Range<usize>,
     ) {
+        if arg.known == Known::Whole && paths::is_descriptor(arg.text) {
+            return self.standard_input(judged);
+        }
         let rule = judged.rule();
-        match arg.known {
-            Known::Process => {
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    "runs code that another command writes",
-                    rule,
-                );
-                self.runs_written(judged, arg);
-            }
-            Known::Whole if paths::is_descriptor(arg.text) => self.standard_input(judged),
-            Known::Whole if arg.text.contains("://") => {
-                self.raise(span, Level::Dangerous, "runs code from the network", rule);
-            }
-            Known::Whole if arg.text.starts_with("/dev/") || arg.text.starts_with("/proc/") => {
-                self.raise(
-                    span,
-                    Level::Dangerous,
-                    "runs code that is no plain file",
-                    rule,
-                );
-            }
-            // A path that is all computed, or filled in by find or xargs.
-            Known::Whole if arg.text.contains("{}") => {
-                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
-            }
-            Known::Start if arg.text.is_empty() || arg.text.contains(':') => {
-                self.raise(span, Level::Dangerous, "runs a file that is computed", rule);
-            }
-            Known::Whole | Known::Start => {
-                let place = self.here(span.clone());
-                self.flow.runs(arg.text, place);
-                self.raise(span, Level::Medium, "runs a file of code", rule);
-                // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
-                let name = arg.text.rsplit('/').next().unwrap_or_default();
-                if !matches!(name, "." | "..") && tools::find(name).is_some() {
-                    self.call(judged.frame, judged.call.words_from(arg), judged.input);
-                }
-            }
+        if let Some(reason) = unread(arg) {
+            self.raise(span, Level::Dangerous, Sight::Unread.why(reason), rule);
+            return self.runs_written(judged, arg);
+        }
+        let place = self.here(span.clone());
+        self.flow.runs(arg.text, place);
+        let reason = Sight::Stored.why("runs a file of code");
+        self.raise(span, Level::Medium, reason, rule);
+        // `python manage.py flush`: the file is a tool of the tables, and what follows are its words.
+        let name = arg.text.rsplit('/').next().unwrap_or_default();
+        if !matches!(name, "." | "..") && tools::find(name).is_some() {
+            self.call(judged.frame, judged.call.words_from(arg), judged.input);
         }
     }
+}
 
-    /// What stands in a process substitution is run as code.
-    fn runs_written(&mut self, judged: &Judged<'_, '_, '_, '_>, arg: Arg<'_>) {
-        let text = |word| written::process(word, &judged.frame.variables, written::DEEPEST);
-        if let Some((text, _)) = arg.word.and_then(text) {
-            let code = judged.stdin_code().unwrap_or(Code::Shell);
-            self.code_text(code, &text, judged.place(arg), Input::Pipe(&[]));
+/// Why nobody can read a file of code before it runs, if so.
+fn unread(file: Arg<'_>) -> Option<&'static str> {
+    let text = file.text;
+    match file.known {
+        Known::Process => Some("runs code that another command writes"),
+        Known::Whole if text.contains("://") => Some("runs code from the network"),
+        Known::Whole if text.starts_with("/dev/") || text.starts_with("/proc/") => {
+            Some("runs code that is no plain file")
         }
-    }
-
-    /// Standard input is a program.
-    pub(super) fn standard_input(&mut self, judged: &Judged<'_, '_, '_, '_>) {
-        let Some(code) = judged.stdin_code() else {
-            return;
-        };
-        let span = judged.span.clone();
-        match judged.input {
-            Input::Inherited => {
-                let level = judged.call.chain.inner().interactive;
-                self.raise(
-                    span,
-                    level,
-                    "reads its commands from whoever types them",
-                    "interactive",
-                );
-            }
-            Input::File(word) if !word.parts.iter().any(is_process) => {
-                self.input_file(judged, code, word);
-            }
-            Input::File(_) | Input::Pipe(_) | Input::Text(_) => self.input_text(judged, code),
+        // Filled in by find or xargs.
+        Known::Whole if text.contains("{}") => Some("runs a file that is computed"),
+        // A path that is all computed, or perhaps a URL.
+        Known::Start if text.is_empty() || text.contains(':') => {
+            Some("runs a file that is computed")
         }
-    }
-
-    fn input_file(&mut self, judged: &Judged<'_, '_, '_, '_>, code: Code, word: &Word) {
-        let span = judged.span.clone();
-        if word.literal().as_deref() == Some("/dev/null") {
-            return;
-        }
-        if !code.is_general() || code == Code::Opaque || judged.is_network() {
-            return self.raise(
-                span,
-                Level::Dangerous,
-                "is fed a file of commands",
-                judged.rule(),
-            );
-        }
-        let pieces = judged.frame.variables.pieces(std::slice::from_ref(word));
-        for piece in &pieces {
-            self.runs_input_file(judged, piece.arg(), span.clone());
-        }
-    }
-
-    fn input_text(&mut self, judged: &Judged<'_, '_, '_, '_>, code: Code) {
-        let span = judged.span.clone();
-        let Some((text, whole)) = judged.input.text(&judged.frame.variables) else {
-            let network = self.fed_from_network();
-            let reason = if network {
-                "runs code from the network"
-            } else {
-                "runs what comes through a pipe"
-            };
-            return self.raise(span, Level::Dangerous, reason, judged.rule());
-        };
-        // What is blank to Rust may be a command's name to a shell.
-        if whole && text.trim_matches([' ', '\t', '\n']).is_empty() {
-            return;
-        }
-        if !whole {
-            self.raise(
-                span.clone(),
-                Level::Dangerous,
-                "runs code that is computed",
-                judged.rule(),
-            );
-        } else if matches!(judged.input, Input::Pipe(_) | Input::File(_)) && code.is_general() {
-            self.raise(
-                span.clone(),
-                Level::Dangerous,
-                "runs what comes through a pipe",
-                judged.rule(),
-            );
-        }
-        self.code_text(code, &text, span, Input::Pipe(&[]));
-    }
-
-    fn runs_input_file(
-        &mut self,
-        judged: &Judged<'_, '_, '_, '_>,
-        file: Arg<'_>,
-        span: Range<usize>,
-    ) {
-        let plain = file.known != Known::Process && !paths::is_descriptor(file.text);
-        if plain {
-            self.runs_file(judged, file, span);
-        } else {
-            self.raise(
-                span,
-                Level::Dangerous,
-                "runs what another command writes",
-                judged.rule(),
-            );
-        }
+        Known::Whole | Known::Start => None,
     }
 }
 
@@ -422,9 +302,4 @@ fn is_everything(arg: Arg<'_>) -> bool {
     arg.known == Known::Start
         && arg.text.trim_start_matches("./").is_empty()
         && matches!(parts, Some([.., Part::Glob(glob)]) if matches!(glob.kind, GlobKind::AnyString))
-}
-
-/// Whether a part of a word is a process substitution.
-const fn is_process(part: &Part<'_>) -> bool {
-    matches!(part, Part::Process(_))
 }

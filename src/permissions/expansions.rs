@@ -1,7 +1,7 @@
 //! Every list of commands inside a word is walked, whether or not the word's value matters.
 
 use super::input::Input;
-use super::risk::Level;
+use super::risk::{Level, Sight};
 use super::shell::{
     Assignment, AssignmentValue, BraceKind, GlobKind, OperationKind, Parameter, Part,
     ProcessSubstitution, Word,
@@ -78,7 +78,7 @@ impl Walk {
             self.raise(
                 span,
                 Level::Dangerous,
-                "expands a value as a prompt, which may run commands in it",
+                Sight::Unread.why("expands a value as a prompt, which may run commands in it"),
                 "expansion",
             );
         }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use super::risk::{Finding, Level};
+use super::risk::{Finding, Level, Sight, Why};
 
 /// What the commands of a line have done so far.
 #[derive(Debug, Default)]
@@ -78,18 +78,18 @@ impl Flow {
 
     /// What all of it comes to, each finding with the part it belongs to.
     pub(super) fn conclude(&self) -> Vec<(Finding, Option<usize>)> {
-        let finding = |place: &Place, reason: &'static str| {
-            let (span, level) = (place.span.clone(), Level::Dangerous);
-            (
-                Finding {
-                    span,
-                    level,
-                    reason: reason.into(),
-                    rule: "flow".into(),
-                },
-                place.part,
-            )
+        let finding = |place: &Place, Why { text, sight }: Why| {
+            let finding = Finding {
+                span: place.span.clone(),
+                level: Level::Dangerous,
+                reason: text.into(),
+                rule: "flow".into(),
+                sight,
+            };
+            (finding, place.part)
         };
+        let told_of = Sight::Clear.why("may send a secret that the same line reads");
+        let fetched_before = Sight::Unread.why("runs what the same line downloads");
         // What prints a secret has it from its own network; another sender may pass it on.
         let told = |(index, (call, _)): &(usize, &(CallId, Place))| {
             self.secret
@@ -97,12 +97,11 @@ impl Flow {
                 || self.dumped.is_some_and(|before| *index >= before)
         };
         let sends = self.senders.iter().enumerate().filter(told);
-        let sends = sends
-            .map(|(_, (_, place))| finding(place, "may send a secret that the same line reads"));
+        let sends = sends.map(|(_, (_, place))| finding(place, told_of));
         let fetched = |run: &str| self.downloads.contains("") || self.downloads.contains(run);
         let runs = self.runs.iter().filter(|(run, _)| fetched(run));
         sends
-            .chain(runs.map(|(_, place)| finding(place, "runs what the same line downloads")))
+            .chain(runs.map(|(_, place)| finding(place, fetched_before)))
             .collect()
     }
 }

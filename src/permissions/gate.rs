@@ -7,9 +7,10 @@ use std::time::SystemTime;
 use super::approvals::{Examined, match_examined};
 use super::argv::Arg;
 use super::classify::{Examination, examine};
+use super::recover::deletion_targets_of;
 use super::trust::{Standing, TrustStore, changed_lines};
-use super::{Approval, Level, deletion_targets, file_path, parse_rules, secrets, worktree};
-use crate::output::{Warning, visible};
+use super::{Approval, Level, Sight, file_path, parse_rules, secrets, worktree};
+use crate::output::{Text, Warning, say, visible};
 
 /// Where a command would run, and whose rules hold there.
 #[derive(Debug, Clone)]
@@ -54,7 +55,11 @@ impl Place {
                 Some(unused_rules(&file_path(&self.root), &now, seen.as_deref())),
             ),
             Err(error) => {
-                let message = format!("{file} is not used: it cannot be read: {error}");
+                let message = say!(
+                    "{file} is not used: it cannot be read: {error}",
+                    file,
+                    error
+                );
                 (Vec::new(), Some(Warning::new(UNREADABLE, message)))
             }
         }
@@ -74,7 +79,7 @@ impl Place {
         if verdict.level == Level::Safe {
             return verdict;
         }
-        if verdict.level > Level::Medium && self.can_restore(command) {
+        if verdict.level > Level::Medium && self.can_restore(command, &verdict.examination) {
             verdict.recoverable = true;
             verdict.level = Level::Medium;
         }
@@ -92,8 +97,9 @@ impl Place {
     }
 
     /// Whether all that `command` destroys lies in the work tree and git can restore it.
-    fn can_restore(&self, command: &str) -> bool {
-        deletion_targets(command, &self.cwd, &self.root).is_some_and(|targets| {
+    fn can_restore(&self, command: &str, examination: &Examination) -> bool {
+        let targets = deletion_targets_of(command, examination, &self.cwd, &self.root);
+        targets.is_some_and(|targets| {
             // Ignored files are made again by a build; a secret among them is gone for good.
             let secret = targets
                 .iter()
@@ -125,7 +131,7 @@ impl Verdict {
             .assessment
             .findings()
             .iter()
-            .any(|finding| finding.rule == "interactive")
+            .any(|finding| finding.sight == Sight::Interactive)
     }
 
     /// Whether there is a rules file that cannot be read.
@@ -149,15 +155,19 @@ pub(super) fn unused_rules(path: &Path, now: &str, seen: Option<&str>) -> Warnin
         .map(|line| format!("\n  {}", visible(line)))
         .collect();
     let more = if lines.len() > 20 { "\n  …" } else { "" };
-    let why = match seen {
-        Some(_) => "it has changed since you looked at it",
-        None => "you have not looked at it",
+    let why = if seen.is_some() {
+        say!("it has changed since you looked at it")
+    } else {
+        say!("you have not looked at it")
     };
+    let lines = Text::plain(shown.concat() + more);
     Warning::new(
         "rules_untrusted",
-        format!(
-            "{file} is not used: {why}; if its rules are yours, type: forge-access permissions trust{}{more}",
-            shown.concat()
+        say!(
+            "{file} is not used: {why}; if its rules are yours, type: forge-access permissions trust{lines}",
+            file,
+            why,
+            lines
         ),
     )
 }

@@ -88,23 +88,40 @@ impl Judged<'_, '_, '_, '_> {
 
 /// Whether an effect is that of code, which counts even where a call only says what it would do.
 pub(super) const fn is_code(effect: Effect) -> bool {
+    gives_code(effect)
+        || matches!(
+            effect,
+            Effect::Before(_)
+                | Effect::Evaluates
+                | Effect::Check(_)
+                | Effect::Assigns
+                | Effect::Rehearses
+        )
+}
+
+/// Whether an effect names the program of a call, so that its standard input is data.
+pub(super) const fn gives_code(effect: Effect) -> bool {
     matches!(
         effect,
         Effect::Runs(_)
-            | Effect::Before(_)
             | Effect::RunsFile
             | Effect::Sources
-            | Effect::Evaluates
             | Effect::Command
             | Effect::CommandAndMore
             | Effect::Package
             | Effect::RunsAs(_)
             | Effect::Joined(_)
-            | Effect::Check(_)
-            | Effect::Assigns
-            | Effect::Rehearses
             | Effect::Program(_)
     )
+}
+
+/// The words of a table for a level, or the standard ones where it has none.
+pub(super) const fn reason(level: Level, words: &'static str) -> &'static str {
+    if words.is_empty() {
+        standard_reason(level)
+    } else {
+        words
+    }
 }
 
 /// The reason of a level for which the table has no words.

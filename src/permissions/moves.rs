@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::argv::{Arg, Known};
 use super::paths::{self, Use};
-use super::risk::Level;
+use super::risk::{Level, Sight};
 use super::shell::{Assignment, AssignmentValue, CommandKind, Parameter, Part, Word};
 use super::walk::{Frame, MOST_DIRECTORIES, Walk};
 
@@ -173,7 +173,7 @@ impl Walk {
             self.raise(
                 span,
                 Level::Dangerous,
-                "moves through too many directories",
+                Sight::Unexamined.why("moves through too many directories"),
                 "limit",
             );
         }

@@ -158,12 +158,17 @@ impl Filter {
     }
 }
 
-const HASH_START: u32 = 0x811c_9dc5;
+/// Where FNV-1a begins.
+pub(super) const HASH_START: u32 = 0x811c_9dc5;
 
+/// A step of FNV-1a.
+pub(super) const fn fnv(hash: u32, byte: u8) -> u32 {
+    (hash ^ byte as u32).wrapping_mul(0x0100_0193)
+}
+
+/// As [`fnv`], turned, for only the lowest bits decide which bit of a filter is meant.
 const fn hash_step(hash: u32, byte: u8) -> u32 {
-    (hash ^ byte as u32)
-        .wrapping_mul(0x0100_0193)
-        .rotate_right(5)
+    fnv(hash, byte).rotate_right(5)
 }
 
 /// A bit for the letter behind `--`.
@@ -181,6 +186,60 @@ pub(super) struct Hashed(u64);
 impl Hashed {
     pub(super) fn of(word: &str) -> Self {
         Self(1 << (word.bytes().fold(HASH_START, hash_step) % 64))
+    }
+}
+
+/// How many hashes a [`Marks`] tells apart.
+const MARKS: u32 = 2048;
+
+/// Which words the names of several long rows may be, for words that are mostly none of them.
+#[derive(Debug)]
+pub(super) struct Marks([u64; MARKS as usize / 64]);
+
+impl Marks {
+    pub(super) const fn of(mut rows: &[&str]) -> Self {
+        let mut marks = [0; MARKS as usize / 64];
+        while let [row, other_rows @ ..] = rows {
+            let mut rest = row.as_bytes();
+            let mut hash = HASH_START;
+            loop {
+                match rest {
+                    [] | [b'|', ..] => {
+                        mark(&mut marks, hash % MARKS);
+                        hash = HASH_START;
+                        let [_, tail @ ..] = rest else { break };
+                        rest = tail;
+                    }
+                    [byte, tail @ ..] => {
+                        hash = hash_step(hash, *byte);
+                        rest = tail;
+                    }
+                }
+            }
+            rows = other_rows;
+        }
+        Self(marks)
+    }
+
+    /// Whether one of the names may be this word.
+    pub(super) fn admit(&self, word: &str) -> bool {
+        let hash = word.bytes().fold(HASH_START, hash_step) % MARKS;
+        let part = usize::try_from(hash / 64)
+            .ok()
+            .and_then(|at| self.0.get(at));
+        part.is_some_and(|part| part & (1 << (hash % 64)) != 0)
+    }
+}
+
+const fn mark(mut marks: &mut [u64], at: u32) {
+    let mut before = at / 64;
+    while let [part, rest @ ..] = marks {
+        if before == 0 {
+            *part |= 1 << (at % 64);
+            return;
+        }
+        before -= 1;
+        marks = rest;
     }
 }
 

@@ -46,12 +46,17 @@ pub(super) fn recoverable(command: &str, examination: &Examination, cwd: &str, r
 /// assert_eq!(deletion_targets("rm -rf /etc", repo, repo), None);
 /// ```
 pub fn deletion_targets(command: &str, cwd: &Path, root: &Path) -> Option<Vec<PathBuf>> {
-    let paths = deletions(
-        command,
-        &examine(command, ""),
-        cwd.to_str()?,
-        root.to_str()?,
-    )?;
+    deletion_targets_of(command, &examine(command, ""), cwd, root)
+}
+
+/// [`deletion_targets`] of an examined command.
+pub(super) fn deletion_targets_of(
+    command: &str,
+    examination: &Examination,
+    cwd: &Path,
+    root: &Path,
+) -> Option<Vec<PathBuf>> {
+    let paths = deletions(command, examination, cwd.to_str()?, root.to_str()?)?;
     Some(
         paths
             .into_iter()

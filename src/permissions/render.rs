@@ -9,7 +9,7 @@ use super::classify::{Examination, Part};
 use super::{Finding, Level};
 use crate::output::{Table, visible};
 
-/// The level in the seed's words.
+/// The level in words: its risk, and the mark besides.
 pub(super) fn level_words(level: Level) -> &'static str {
     match level {
         Level::Safe => "safe",

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::anchor;
 use super::classify::{examine, script_of};
-use super::decide::{Mode, decide};
+use super::decide::Policy;
 use super::recover::recoverable;
 use super::shell::Span;
 
@@ -113,9 +113,7 @@ pub struct Circumstances<'a> {
     /// The root of the repository; empty if there is none.
     pub root: &'a str,
     /// The policy.
-    pub mode: Mode,
-    /// Whether no human can be asked.
-    pub unattended: bool,
+    pub policy: Policy,
 }
 
 /// Reports on a command. Pure: no file is looked at.
@@ -129,23 +127,9 @@ pub struct Circumstances<'a> {
 /// assert_eq!(report.to_json()["riskSegment"], "rm -rf b");
 /// ```
 pub fn report(command: &str, circumstances: Circumstances<'_>) -> Report {
-    let Circumstances {
-        cwd,
-        root,
-        mode,
-        unattended,
-    } = circumstances;
+    let Circumstances { cwd, root, policy } = circumstances;
     let examination = examine(command, cwd);
-    let (risk, catastrophic) = (
-        examination.assessment.risk(),
-        examination.assessment.catastrophic(),
-    );
-    let decision = decide(mode, risk, catastrophic);
-    let decision = if unattended {
-        decision.unattended(catastrophic)
-    } else {
-        decision
-    };
+    let level = examination.assessment.level();
     let findings = examination
         .assessment
         .findings()
@@ -161,9 +145,9 @@ pub fn report(command: &str, circumstances: Circumstances<'_>) -> Report {
     Report {
         command: command.to_owned(),
         parsed: examination.parsed,
-        risk: risk.as_str(),
-        catastrophic,
-        decision: decision.as_str(),
+        risk: level.risk().as_str(),
+        catastrophic: level.is_catastrophic(),
+        decision: policy.decide(level).as_str(),
         risk_head: anchor::head_of(command, &examination),
         risk_segment: anchor::segment_of(command, &examination).to_owned(),
         effective_command: anchor::effective_of(command, &examination).to_owned(),

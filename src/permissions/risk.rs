@@ -1,7 +1,7 @@
 //! How dangerous a command is: one ordered scale, and the findings that put a command on it.
 //!
-//! The scale is the seed's three risks with the catastrophic mark as its top. The tables and analyzers
-//! speak of one [`Level`]; the public API splits it into [`Risk`] and a mark, as the seed does.
+//! The scale is the three risks with the catastrophic mark as its top. The tables and analyzers speak of
+//! one [`Level`]; the public API, the JSON and the rules files split it into [`Risk`] and a mark.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -19,7 +19,7 @@ pub enum Risk {
 }
 
 impl Risk {
-    /// The seed's word for this risk.
+    /// The word for this risk in JSON and in messages.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Safe => "safe",
@@ -50,7 +50,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// The seed's risk of this level.
+    /// The risk of this level; the mark is [`Level::is_catastrophic`].
     pub const fn risk(self) -> Risk {
         match self {
             Self::Safe => Risk::Safe,
@@ -65,6 +65,49 @@ impl Level {
     }
 }
 
+/// How far the text of a command shows what a finding is about.
+///
+/// It is said where the finding is raised, so that whoever has to know whether something is hidden
+/// need not read the words of the reason.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Sight {
+    /// The text says what is done.
+    #[default]
+    Clear,
+    /// Code runs that does not stand in the text, or that nobody here reads.
+    Unread,
+    /// A file is written or opened, and the text does not say which.
+    Unnamed,
+    /// Code runs a program, whose name it may spell in pieces.
+    Spawned,
+    /// What runs lies in a file.
+    Stored,
+    /// An interpreter is opened for somebody to type into.
+    Interactive,
+    /// The text is not understood, or past a bound: not all of it was looked into.
+    Unexamined,
+}
+
+impl Sight {
+    /// A reason that sees this far.
+    pub(super) const fn why(self, text: &'static str) -> Why {
+        Why { text, sight: self }
+    }
+}
+
+/// The reason of a finding in fixed words. Plain text is one that sees clearly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Why {
+    pub(super) text: &'static str,
+    pub(super) sight: Sight,
+}
+
+impl From<&'static str> for Why {
+    fn from(text: &'static str) -> Self {
+        Sight::Clear.why(text)
+    }
+}
+
 /// One reason why a command is not safe, and where in its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -76,10 +119,12 @@ pub struct Finding {
     pub reason: Cow<'static, str>,
     /// The table or analyzer the finding comes from, stable enough to test and log: `git push`, `sql`, `redirect`.
     pub rule: Cow<'static, str>,
+    /// How far the text shows what this is about.
+    pub sight: Sight,
 }
 
 impl Finding {
-    /// The seed's risk of this finding.
+    /// The risk of this finding; the mark is [`Finding::catastrophic`].
     pub const fn risk(&self) -> Risk {
         self.level.risk()
     }
@@ -116,15 +161,6 @@ impl Assessment {
         self.reads_secret
     }
 
-    /// Adds a finding and raises the level to it. A safe finding says nothing and is dropped.
-    pub fn push(&mut self, finding: Finding) {
-        if finding.level == Level::Safe {
-            return;
-        }
-        self.level = self.level.max(finding.level);
-        self.findings.push(finding);
-    }
-
     /// The highest level of all findings.
     pub const fn level(&self) -> Level {
         self.level
@@ -157,24 +193,15 @@ mod tests {
 
     #[test]
     fn the_worst_finding_decides_and_the_first_wins_on_ties() {
-        let mut assessment = Assessment::default();
-        for (at, level) in [
-            Level::Medium,
-            Level::Catastrophic,
-            Level::Catastrophic,
-            Level::Safe,
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            let (reason, rule) = ("".into(), "".into());
-            assessment.push(Finding {
-                span: at..at + 1,
-                level,
-                reason,
-                rule,
-            });
-        }
+        let levels = [Level::Medium, Level::Catastrophic, Level::Catastrophic];
+        let findings = levels.into_iter().enumerate().map(|(at, level)| Finding {
+            span: at..at + 1,
+            level,
+            reason: "".into(),
+            rule: "".into(),
+            sight: Sight::Clear,
+        });
+        let assessment = Assessment::of(findings.collect(), false);
         assert_eq!(assessment.risk().to_string(), "dangerous");
         assert!(assessment.catastrophic());
         assert_eq!(assessment.worst().map(|f| f.span.start), Some(1));

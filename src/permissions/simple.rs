@@ -2,7 +2,7 @@
 
 use super::classify::Part;
 use super::input::Input;
-use super::risk::Level;
+use super::risk::{Level, Sight};
 use super::shell::{
     Assignment, Command, Descriptor, Part as WordPart, Redirect, RedirectOperator, RedirectTarget,
     SimpleCommand, Span, Word,
@@ -149,7 +149,7 @@ impl Walk {
             self.raise(
                 span,
                 Level::Dangerous,
-                "the command's name is computed",
+                Sight::Stored.why("the command's name is computed"),
                 "head",
             );
         }
@@ -169,7 +169,7 @@ impl Walk {
             return self.raise(
                 span,
                 Level::Dangerous,
-                "the command's name is computed",
+                Sight::Stored.why("the command's name is computed"),
                 "head",
             );
         }
@@ -194,7 +194,7 @@ impl Walk {
         if !frame.variables.learn(assignment, frame.source, sure) && !self.is_overfull {
             self.is_overfull = true;
             let span = frame.place(assignment.span.start, assignment.span.end);
-            let reason = "sets too many variables to look through";
+            let reason = Sight::Unexamined.why("sets too many variables to look through");
             self.raise(span, Level::Catastrophic, reason, "limit");
         }
     }

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::risk::Level;
+use super::risk::{Level, Sight};
 use super::shell::{Part, Word, parse_arithmetic};
 use super::walk::{Frame, Walk};
 use super::words::Variables;
@@ -135,7 +135,7 @@ impl Walk {
         if !self.enter(text.len() / 8, span.clone()) {
             return;
         }
-        let reason = "runs a command inside a subscript";
+        let reason = Sight::Unread.why("runs a command inside a subscript");
         self.raise(span.clone(), Level::Dangerous, reason, "expansion");
         if let Ok(expression) = parse_arithmetic(text) {
             self.texts += 1;

@@ -3,7 +3,8 @@
 use super::input::Input;
 use super::risk::Level;
 use super::shell::{
-    AndOr, Command, CommandKind, FunctionDefinition, List, Pipeline, Terminator, Word,
+    AndOr, CaseCommand, Command, CommandKind, ForCommand, FunctionDefinition, IfCommand, List,
+    Pipeline, Terminator, Word,
 };
 use super::walk::{Frame, Walk};
 
@@ -82,61 +83,31 @@ impl Walk {
     }
 
     fn command(&mut self, frame: &mut Frame<'_>, command: &Command, input: Input<'_>) {
-        if let CommandKind::Simple(simple) = &command.kind {
-            return self.simple(frame, command, simple, input);
+        let kind = &command.kind;
+        let mut input = input;
+        if !matches!(kind, CommandKind::Simple(_)) {
+            self.is_fed = false;
+            self.redirects(frame, &command.redirects);
+            input = input.redirected(&command.redirects);
         }
-        self.is_fed = false;
-        self.redirects(frame, &command.redirects);
-        let input = input.redirected(&command.redirects);
-        if let CommandKind::Group(list) = &command.kind {
-            return self.list(frame, list, input);
-        }
-        frame.conditional += 1;
-        match &command.kind {
-            CommandKind::Simple(_) => {}
+        // These run as often as what stands around them, and in the same shell.
+        let runs_once = matches!(kind, CommandKind::Simple(_) | CommandKind::Group(_));
+        frame.conditional += usize::from(!runs_once);
+        match kind {
+            CommandKind::Simple(simple) => self.simple(frame, command, simple, input),
             CommandKind::Subshell(list) | CommandKind::Group(list) => self.list(frame, list, input),
-            CommandKind::If(branches) => {
-                for (condition, body) in &branches.branches {
-                    self.list(frame, condition, input);
-                    self.list(frame, body, input);
-                }
-                branches
-                    .otherwise
-                    .iter()
-                    .for_each(|body| self.list(frame, body, input));
-            }
+            CommandKind::If(branches) => self.branches(frame, branches, input),
             CommandKind::Loop(turns) => {
                 self.list(frame, &turns.condition, input);
                 self.list(frame, &turns.body, input);
             }
-            CommandKind::For(turns) => {
-                self.word(frame, &turns.name);
-                let name = turns.name.literal().unwrap_or_default();
-                self.sets(
-                    &name,
-                    frame.place(turns.name.span.start, turns.name.span.end),
-                );
-                self.moves.turns_over(&name, turns.words.as_deref());
-                for word in turns.words.iter().flatten() {
-                    self.hold(frame, word);
-                    self.word(frame, word);
-                }
-                self.list(frame, &turns.body, input);
-            }
+            CommandKind::For(turns) => self.turns(frame, turns, input),
             CommandKind::ArithmeticFor(turns) => {
                 self.evaluates();
                 self.word_parts(frame, &turns.header.parts);
                 self.list(frame, &turns.body, input);
             }
-            CommandKind::Case(case) => {
-                self.word(frame, &case.subject);
-                for arm in &case.arms {
-                    arm.patterns
-                        .iter()
-                        .for_each(|pattern| self.word(frame, pattern));
-                    self.list(frame, &arm.body, input);
-                }
-            }
+            CommandKind::Case(case) => self.case(frame, case, input),
             CommandKind::Function(function) => self.function(frame, function),
             CommandKind::Coproc(coproc) => {
                 coproc.name.iter().for_each(|name| self.word(frame, name));
@@ -153,7 +124,40 @@ impl Walk {
                 self.word_parts(frame, &text.parts);
             }
         }
-        frame.conditional -= 1;
+        frame.conditional -= usize::from(!runs_once);
+    }
+
+    fn branches(&mut self, frame: &mut Frame<'_>, branches: &IfCommand, input: Input<'_>) {
+        for (condition, body) in &branches.branches {
+            self.list(frame, condition, input);
+            self.list(frame, body, input);
+        }
+        if let Some(body) = &branches.otherwise {
+            self.list(frame, body, input);
+        }
+    }
+
+    fn turns(&mut self, frame: &mut Frame<'_>, turns: &ForCommand, input: Input<'_>) {
+        self.word(frame, &turns.name);
+        let name = turns.name.literal().unwrap_or_default();
+        let span = turns.name.span;
+        self.sets(&name, frame.place(span.start, span.end));
+        self.moves.turns_over(&name, turns.words.as_deref());
+        for word in turns.words.iter().flatten() {
+            self.hold(frame, word);
+            self.word(frame, word);
+        }
+        self.list(frame, &turns.body, input);
+    }
+
+    fn case(&mut self, frame: &mut Frame<'_>, case: &CaseCommand, input: Input<'_>) {
+        self.word(frame, &case.subject);
+        for arm in &case.arms {
+            for pattern in &arm.patterns {
+                self.word(frame, pattern);
+            }
+            self.list(frame, &arm.body, input);
+        }
     }
 
     /// Walks a list inside a word, which runs in a shell of its own.

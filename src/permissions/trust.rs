@@ -10,6 +10,7 @@ use std::path::{Component, Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use super::file_path;
+use crate::files::{is_absent, read_regular};
 
 /// Where the copies are: below `~/.claude/forge/trust`, each under its repository's own path.
 #[derive(Debug, Clone)]
@@ -42,11 +43,6 @@ impl TrustStore {
         Self {
             dir: home.join(".claude").join("forge").join("trust"),
         }
-    }
-
-    /// The directory of all copies.
-    pub fn dir(&self) -> &Path {
-        &self.dir
     }
 
     /// Where the copy for the repository at `root` is kept.
@@ -101,26 +97,19 @@ impl TrustStore {
 
 /// The text of a regular file of reasonable size; `None` where there is none.
 fn read(path: &Path) -> io::Result<Option<String>> {
-    let kind = match fs::metadata(path) {
-        Ok(kind) => kind,
-        Err(error)
-            if matches!(
-                error.kind(),
-                io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-            ) =>
-        {
-            return Ok(None);
-        }
+    let found = read_regular(path, LARGEST);
+    let found = match found.map_err(|why| why.into_io("larger than any rules file")) {
+        Ok(found) => found,
+        Err(error) if is_absent(&error) => return Ok(None),
         Err(error) => return Err(error),
     };
-    if !kind.is_file() || kind.len() > LARGEST {
-        return Err(io::Error::other("not a regular file of reasonable size"));
-    }
-    fs::read_to_string(path).map(Some)
+    let text = String::from_utf8(found.bytes);
+    text.map(Some)
+        .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error.utf8_error()))
 }
 
 /// The lines that `now` has and `seen` has not, with `+`, and the other way round, with `-`.
-pub fn changed_lines(seen: &str, now: &str) -> Vec<String> {
+pub(crate) fn changed_lines(seen: &str, now: &str) -> Vec<String> {
     let missing = |mark: char, from: &str, other: &str| {
         let other: std::collections::HashSet<&str> = other.lines().collect();
         let lines = from

@@ -1,5 +1,6 @@
 //! What setting a variable for a command does: some variables are commands, or decide which program runs.
 
+use super::names::Marks;
 use super::risk::Level;
 use super::spec::names;
 use super::variable_names::{
@@ -30,6 +31,11 @@ pub(super) enum Meaning {
     Server,
 }
 
+/// Every name that is listed whole.
+static LISTED: Marks = Marks::of(&[
+    COMMANDS, CODE, PROJECT, PROGRAMS, FLAGS, OPTIONS, OUTPUTS, SERVERS,
+]);
+
 /// What setting `name` means.
 pub(super) fn meaning(name: &str) -> Meaning {
     let upper;
@@ -44,20 +50,21 @@ pub(super) fn meaning(name: &str) -> Meaning {
     } else {
         name
     };
-    if names(COMMANDS, name) {
+    let may_be_listed = LISTED.admit(name);
+    if may_be_listed && names(COMMANDS, name) {
         Meaning::Command
-    } else if names(CODE, name)
+    } else if may_be_listed && names(CODE, name)
         || CODE_PREFIXES.iter().any(|prefix| name.starts_with(prefix))
         || wrapper(name)
     {
         Meaning::Code
     } else {
-        listed(name)
+        listed(name, may_be_listed)
     }
 }
 
 /// The meanings that are looked up by the name alone.
-fn listed(name: &str) -> Meaning {
+fn listed(name: &str, may_be_listed: bool) -> Meaning {
     let lists = [
         (PROJECT, Meaning::Project),
         (PROGRAMS, Meaning::Program),
@@ -66,7 +73,8 @@ fn listed(name: &str) -> Meaning {
         (OUTPUTS, Meaning::Output),
         (SERVERS, Meaning::Server),
     ];
-    let found = lists.iter().find(|(list, _)| names(list, name));
+    let mut lists = lists.iter().filter(|_| may_be_listed);
+    let found = lists.find(|(list, _)| names(list, name));
     match found {
         Some((_, meaning)) => *meaning,
         None if name.starts_with("AWS_ENDPOINT_URL_") => Meaning::Server,
@@ -195,6 +203,21 @@ pub(super) fn is_secret(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_listed_name_is_passed_over() {
+        for list in [
+            COMMANDS, CODE, PROJECT, PROGRAMS, FLAGS, OPTIONS, OUTPUTS, SERVERS,
+        ] {
+            for name in list.split('|') {
+                assert!(LISTED.admit(name), "{name}");
+            }
+        }
+        let admitted = (0..1000)
+            .filter(|at| LISTED.admit(&format!("N{at}")))
+            .count();
+        assert!(admitted < 300, "{admitted} of 1000 other names");
+    }
 
     #[test]
     fn variables_that_run_something_are_known() {

@@ -8,7 +8,7 @@ use super::classify::Part;
 use super::flow::{Flow, Place};
 use super::input::Input;
 use super::moves::Moves;
-use super::risk::{Finding, Level};
+use super::risk::{Finding, Level, Sight, Why};
 use super::shell::parse;
 use super::subscripts::Subscripts;
 use super::words::Variables;
@@ -46,6 +46,8 @@ pub(super) struct Walk {
     pub(super) directories: Vec<String>,
     /// Paths the line writes, deletes or moves, and in how many of the directories it may have been by then.
     pub(super) touched: Vec<(String, usize)>,
+    /// How many paths it has changed so far, each counted for every directory it may be in.
+    pub(super) changes: usize,
     /// How many commands had talked to the network when the innermost pipeline began.
     pub(super) pipeline_began: usize,
     /// How many texts of code have been walked.
@@ -62,16 +64,17 @@ pub(super) struct Touched {
 }
 
 impl Touched {
-    /// The paths, seen from everywhere the line may have moved to.
-    pub(super) fn seen(&self) -> Vec<String> {
-        let mut seen = Vec::with_capacity(self.paths.len());
-        for (path, places) in &self.paths {
-            match self.directories.get(..*places).unwrap_or_default() {
-                [] => seen.push(path.clone()),
-                places => seen.extend(places.iter().map(|place| super::paths::join(place, path))),
-            }
-        }
-        seen
+    /// The paths, seen from everywhere the line may have moved to. Each is put together as it is
+    /// taken, since a long line makes more of them than anybody takes.
+    pub(super) fn seen(&self) -> impl Iterator<Item = Cow<'_, str>> {
+        self.paths.iter().flat_map(|(path, places)| {
+            let places = self.directories.get(..*places).unwrap_or_default();
+            let as_written = places.is_empty().then_some(Cow::Borrowed(path.as_str()));
+            let joined = places
+                .iter()
+                .map(move |place| Cow::Owned(super::paths::join(place, path)));
+            as_written.into_iter().chain(joined)
+        })
     }
 }
 
@@ -100,9 +103,22 @@ impl Walk {
         &mut self,
         span: Range<usize>,
         level: Level,
-        reason: impl Into<Cow<'static, str>>,
+        why: impl Into<Why>,
         rule: impl Into<Cow<'static, str>>,
     ) {
+        let Why { text, sight } = why.into();
+        self.add(Finding {
+            span,
+            level,
+            reason: text.into(),
+            rule: rule.into(),
+            sight,
+        });
+    }
+
+    /// Adds a finding about the present part; a safe one says nothing and is dropped.
+    pub(super) fn add(&mut self, finding: Finding) {
+        let level = finding.level;
         if level == Level::Safe {
             return;
         }
@@ -111,12 +127,7 @@ impl Walk {
             None => self.rest = self.rest.max(level),
         }
         self.highest = self.highest.max(level);
-        self.findings.push(Finding {
-            span,
-            level,
-            reason: reason.into(),
-            rule: rule.into(),
-        });
+        self.findings.push(finding);
     }
 
     /// The place of the present command, for what is concluded later.
@@ -171,7 +182,7 @@ impl Walk {
             self.raise(
                 span,
                 Level::Dangerous,
-                "too deeply nested to look through",
+                Sight::Unexamined.why("too deeply nested to look through"),
                 "limit",
             );
             return false;
@@ -205,12 +216,13 @@ impl Walk {
                 self.list(&mut frame, &script.list, input);
                 self.pipeline_began = began;
             }
-            Err(refusal) => self.raise(
+            Err(refusal) => self.add(Finding {
                 span,
-                Level::Dangerous,
-                format!("code not understood: {refusal}"),
-                "parser",
-            ),
+                level: Level::Dangerous,
+                reason: format!("code not understood: {refusal}").into(),
+                rule: "parser".into(),
+                sight: Sight::Unexamined,
+            }),
         }
         self.leave();
     }

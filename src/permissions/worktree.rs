@@ -22,14 +22,20 @@ pub(super) fn restores(root: &Path, targets: &[PathBuf]) -> bool {
     let Ok(root) = fs::canonicalize(root) else {
         return false;
     };
-    if !root.join(".git").exists() {
+    if targets.len() > MOST_TARGETS || !root.join(".git").exists() {
         return false;
     }
-    targets.iter().all(|target| match inside(&root, target) {
-        Some(target) => !holds_repository(&target) && is_clean(&root, &target),
-        None => false,
-    })
+    let targets = targets.iter().map(|target| inside(&root, target));
+    let Some(targets) = targets.collect::<Option<Vec<_>>>() else {
+        return false;
+    };
+    let mut seen = 0;
+    let mut holds_repository = |target: &PathBuf| holds_repository(target, &mut seen);
+    !targets.iter().any(&mut holds_repository) && are_clean(&root, &targets)
 }
+
+/// How many targets are looked at while an agent waits.
+const MOST_TARGETS: usize = 512;
 
 /// `target` with its parents resolved, if it then lies strictly under `root` and not in its `.git`.
 /// A symbolic link at its end is what is deleted, so it is not followed.
@@ -44,20 +50,19 @@ fn inside(root: &Path, target: &Path) -> Option<PathBuf> {
 }
 
 /// Whether a repository lies in `target`, whose history no outer repository can restore. A tree too
-/// large to look through counts as one.
-fn holds_repository(target: &Path) -> bool {
+/// large to look through counts as one; `seen` is how many entries were looked at so far.
+fn holds_repository(target: &Path, seen: &mut usize) -> bool {
     const MOST: usize = 50_000;
     let is_dir = fs::symlink_metadata(target).is_ok_and(|kind| kind.is_dir());
     let mut todo: Vec<PathBuf> = is_dir.then(|| target.to_path_buf()).into_iter().collect();
-    let mut seen = 0;
     while let Some(dir) = todo.pop() {
         let Ok(entries) = fs::read_dir(&dir) else {
             return true;
         };
         for entry in entries {
             let Ok(entry) = entry else { return true };
-            seen += 1;
-            if seen > MOST || entry.file_name().eq_ignore_ascii_case(".git") {
+            *seen += 1;
+            if *seen > MOST || entry.file_name().eq_ignore_ascii_case(".git") {
                 return true;
             }
             // A bare repository has no `.git`, but always these two.
@@ -72,12 +77,12 @@ fn holds_repository(target: &Path) -> bool {
     false
 }
 
-/// Whether git reports nothing modified and nothing untracked under `target`.
-fn is_clean(root: &Path, target: &Path) -> bool {
+/// Whether git reports nothing modified and nothing untracked under any of `targets`.
+fn are_clean(root: &Path, targets: &[PathBuf]) -> bool {
     let mut git = git(root);
     git.args(["status", "--porcelain=v1", "-z", "--untracked-files=all"])
         .args(["--ignored=no", "--ignore-submodules=none", "--"])
-        .arg(target);
+        .args(targets);
     git.output()
         .is_ok_and(|answer| answer.status.success() && answer.stdout.is_empty())
 }

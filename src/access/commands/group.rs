@@ -19,17 +19,7 @@ pub fn add_group(
     members: &[String],
 ) -> Result<Answer> {
     let id = GroupId::new(group)?;
-    let trimmed: Vec<String> = members
-        .iter()
-        .map(|member| member.trim().to_owned())
-        .filter(|member| !member.is_empty())
-        .collect();
-    if trimmed.is_empty() && !members.is_empty() {
-        let what = say!("--allow names nobody, which would let any member in");
-        return Err(Error::new(Kind::InvalidValue, what)
-            .hint(say!("leave --allow out if that is what you want")));
-    }
-    let members = senders(&trimmed)?;
+    let members = named(members)?;
     let updated = context.store().update(true, |document| {
         let before = find(View::of(document.value(), context.target.server), &id);
         let change = Change::SetGroup {
@@ -56,17 +46,8 @@ pub fn add_group(
         .field("group", id.as_str())
         .field("requireMention", require_mention)
         .field("allowFrom", array(&members));
-    let was_closed = updated
-        .report
-        .as_ref()
-        .is_some_and(|before| !before.members.is_empty());
-    if was_closed && members.is_empty() {
-        let what = say!(
-            "group {group} is open to any member now: --allow was not given again",
-            group = visible(id.as_str())
-        );
-        answer.warnings.push(Warning::new("group_opened", what));
-    }
+    let before = updated.report.as_ref();
+    answer.warnings.extend(group_opened(&id, before, &members));
     answer.warnings.extend(group_warning(context, &id));
     answer.warnings.extend(
         members
@@ -74,6 +55,21 @@ pub fn add_group(
             .filter_map(|member| never_matches(context, member)),
     );
     Ok(answer)
+}
+
+/// The senders that `--allow` names, of which there must be some: an empty list would let anybody in.
+fn named(members: &[String]) -> Result<Vec<SenderId>> {
+    let trimmed: Vec<String> = members
+        .iter()
+        .map(|member| member.trim().to_owned())
+        .filter(|member| !member.is_empty())
+        .collect();
+    if trimmed.is_empty() && !members.is_empty() {
+        let what = say!("--allow names nobody, which would let any member in");
+        return Err(Error::new(Kind::InvalidValue, what)
+            .hint(say!("leave --allow out if that is what you want")));
+    }
+    senders(&trimmed)
 }
 
 /// Leaves a group out.
@@ -124,6 +120,18 @@ fn rule<'a>(require_mention: bool, members: impl Iterator<Item = &'a str>) -> Te
         (false, true) => say!("without a mention, any member"),
         (false, false) => say!("without a mention, only {members}", members),
     }
+}
+
+/// A group that only some could reach, and now anybody can.
+fn group_opened(id: &GroupId, before: Option<&Group>, members: &[SenderId]) -> Option<Warning> {
+    let was_closed = before.is_some_and(|before| !before.members.is_empty());
+    (was_closed && members.is_empty()).then(|| {
+        let what = say!(
+            "group {group} is open to any member now: --allow was not given again",
+            group = visible(id.as_str())
+        );
+        Warning::new("group_opened", what)
+    })
 }
 
 fn group_warning(context: &Context, id: &GroupId) -> Option<Warning> {

@@ -1,54 +1,40 @@
-//! Only regular files of a sane size are read: nothing in a state directory can make the program
-//! wait, fill its memory or touch a device.
+//! The files of a state directory, which must be regular and of a sane size, and what is said of those that are not.
 
-use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, Read as _};
+use std::fs::{FileType, Metadata};
+use std::io;
 use std::path::Path;
 
 use crate::error::{Error, Kind, Result};
+use crate::files::{Unreadable, read_regular};
 use crate::output::{say, visible};
+
+pub(super) use crate::files::Found;
 
 /// The most bytes an `access.json` may have.
 pub(super) const LIMIT: u64 = 64 << 20;
 
-/// A file's bytes, and what the system knew of it when they were read.
-#[derive(Debug)]
-pub(super) struct Found {
-    pub(super) bytes: Vec<u8>,
-    pub(super) metadata: Metadata,
-}
-
 /// Reads a regular file of at most `limit` bytes; `None` if there is no such name.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Option<Found>> {
-    let fail = |error: &io::Error| Error::io(say!("read"), path, error);
-    let Some(before) = present(fs::metadata(path)).map_err(|error| fail(&error))? else {
-        return Ok(None);
-    };
-    must_be_regular(path, &before)?;
-    let Some(file) = present(open(path)).map_err(|error| fail(&error))? else {
-        return Ok(None);
-    };
-    // What was opened may be another thing than what was looked at.
-    let metadata = file.metadata().map_err(|error| fail(&error))?;
-    must_be_regular(path, &metadata)?;
-    let mut bytes = Vec::new();
-    (&file)
-        .take(limit + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| fail(&error))?;
-    if bytes.len() as u64 > limit {
-        let path = path.to_string_lossy();
-        let message = say!(
-            "{path}: larger than {limit} bytes",
-            path = visible(&path),
-            limit
-        );
-        return Err(Error::new(Kind::InvalidFile, message));
+    match read_regular(path, limit) {
+        Ok(found) => Ok(Some(found)),
+        Err(Unreadable::System(error)) => {
+            present(Err(error)).map_err(|error| Error::io(say!("read"), path, &error))
+        }
+        Err(Unreadable::Irregular(kind)) => Err(irregular(path, kind)),
+        Err(Unreadable::TooLong) => {
+            let path = path.to_string_lossy();
+            let message = say!(
+                "{path}: larger than {limit} bytes",
+                path = visible(&path),
+                limit
+            );
+            Err(Error::new(Kind::InvalidFile, message))
+        }
     }
-    Ok(Some(Found { bytes, metadata }))
 }
 
-/// `None` for a name that is not there.
+/// `None` for a name that is not there. A directory on the way that is none is an error here: a state directory
+/// has to be one.
 pub(super) fn present<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     match result {
         Ok(value) => Ok(Some(value)),
@@ -57,31 +43,18 @@ pub(super) fn present<T>(result: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-fn open(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.read(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.custom_flags(flags(rustix::fs::OFlags::NONBLOCK));
-    }
-    options.open(path)
-}
-
-/// `open` flags as the standard library takes them.
-#[cfg(unix)]
-pub(super) const fn flags(flags: rustix::fs::OFlags) -> i32 {
-    flags.bits().cast_signed()
-}
-
 /// Refuses anything but a regular file, by name.
 pub(super) fn must_be_regular(path: &Path, metadata: &Metadata) -> Result<()> {
     if metadata.is_file() {
         return Ok(());
     }
-    let found = if metadata.is_dir() {
+    Err(irregular(path, metadata.file_type()))
+}
+
+fn irregular(path: &Path, kind: FileType) -> Error {
+    let found = if kind.is_dir() {
         say!("a directory")
-    } else if metadata.is_symlink() {
+    } else if kind.is_symlink() {
         say!("a symbolic link")
     } else {
         say!("a pipe, socket or device")
@@ -92,5 +65,5 @@ pub(super) fn must_be_regular(path: &Path, metadata: &Metadata) -> Result<()> {
         path = visible(&path),
         found
     );
-    Err(Error::new(Kind::InvalidFile, message))
+    Error::new(Kind::InvalidFile, message)
 }

@@ -82,9 +82,9 @@ fn open(path: &Path, state_dir: &Path) -> Result<File> {
     {
         use rustix::fs::OFlags;
         use std::os::unix::fs::OpenOptionsExt as _;
-        options
-            .mode(0o600)
-            .custom_flags(file::flags(OFlags::NOFOLLOW.union(OFlags::NONBLOCK)));
+        options.mode(0o600).custom_flags(crate::files::flags(
+            OFlags::NOFOLLOW.union(OFlags::NONBLOCK),
+        ));
     }
     match options.clone().create_new(true).open(path) {
         Ok(file) => {

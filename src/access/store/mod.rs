@@ -23,7 +23,7 @@ use self::commit::Commit;
 use self::interrupt::Interrupts;
 use self::lock::Lock;
 use self::place::{Place, access_file};
-pub use self::presence::Presence;
+pub(crate) use self::presence::Presence;
 use super::change::Change;
 use super::document::Document;
 use super::id::MarkerName;
@@ -34,7 +34,7 @@ use crate::output::{say, visible};
 
 /// The state directory of one channel.
 #[derive(Debug, Clone, Copy)]
-pub struct Store<'a> {
+pub(crate) struct Store<'a> {
     state_dir: &'a Path,
     server: &'static Server,
     channel: &'a str,
@@ -42,7 +42,7 @@ pub struct Store<'a> {
 
 /// What a command wants done, decided on the document as it was found.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Plan<T> {
+pub(crate) struct Plan<T> {
     /// The changes, in order.
     pub changes: Vec<Change>,
     /// The marker to place once the changes stand.
@@ -53,7 +53,7 @@ pub struct Plan<T> {
 
 /// What came of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Updated<T> {
+pub(crate) struct Updated<T> {
     /// The plan's report.
     pub report: T,
     /// Whether the file was written.
@@ -64,7 +64,11 @@ pub struct Updated<T> {
 
 impl<'a> Store<'a> {
     /// The store of `channel`, whose files are in `state_dir`. Touches nothing.
-    pub const fn new(state_dir: &'a Path, server: &'static Server, channel: &'a str) -> Self {
+    pub(crate) const fn new(
+        state_dir: &'a Path,
+        server: &'static Server,
+        channel: &'a str,
+    ) -> Self {
         Self {
             state_dir,
             server,
@@ -73,12 +77,12 @@ impl<'a> Store<'a> {
     }
 
     /// The file that is read and changed.
-    pub fn path(&self) -> PathBuf {
+    pub(crate) fn path(&self) -> PathBuf {
         access_file(self.state_dir)
     }
 
     /// The document on disk; `None` if the file or its directory is absent. Takes no lock.
-    pub fn read(&self) -> Result<Option<Document>> {
+    pub(crate) fn read(&self) -> Result<Option<Document>> {
         let path = self.path();
         match file::read(&path, file::LIMIT)? {
             Some(found) => Document::parse(&found.bytes, &path).map(Some),
@@ -93,7 +97,7 @@ impl<'a> Store<'a> {
     /// `plan` runs once, on the document found under the lock; its changes are made again on
     /// whatever a server writes meanwhile. On failure everything is as it was, unless the error
     /// says what is not.
-    pub fn update<T>(
+    pub(crate) fn update<T>(
         &self,
         create_dir: bool,
         plan: impl FnOnce(&Document) -> Result<Plan<T>>,
@@ -196,17 +200,17 @@ impl<'a> Store<'a> {
     }
 
     /// Deletes an unsent marker; says whether there was one.
-    pub fn remove_marker(&self, name: &MarkerName) -> Result<bool> {
+    pub(crate) fn remove_marker(&self, name: &MarkerName) -> Result<bool> {
         announce::remove(self.state_dir, name)
     }
 
     /// The markers that no server has consumed yet, by name.
-    pub fn waiting_markers(&self) -> Result<Vec<Waiting>> {
+    pub(crate) fn waiting_markers(&self) -> Result<Vec<Waiting>> {
         announce::waiting(self.state_dir)
     }
 
     /// Whether a server may be writing the file at this moment.
-    pub fn server_presence(&self) -> Presence {
+    pub(crate) fn server_presence(&self) -> Presence {
         presence::of(self.server, self.state_dir)
     }
 }

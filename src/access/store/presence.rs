@@ -7,7 +7,7 @@ use super::file;
 
 /// Whether a server may be writing the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Presence {
+pub(crate) enum Presence {
     /// `bot.pid` names a live process.
     Live,
     /// `bot.pid` is missing or names no live process.

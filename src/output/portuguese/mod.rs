@@ -1,9 +1,11 @@
-//! Every message of the channel half in English and in Portuguese, as spoken in Brazil.
+//! Every message in English and in Portuguese, as spoken in Brazil, but for what is said of a shell
+//! command: models and logs read that.
 //!
 //! Commands, settings, policies and the names of fields are not translated: they are typed.
 
 mod answers;
 mod files;
+mod permissions;
 mod problems;
 mod refusals;
 
@@ -18,5 +20,10 @@ macro_rules! rows {
 use rows;
 
 /// The rows that `say!` takes its templates from.
-pub(super) const TABLES: &[&[Entry]] =
-    &[answers::ROWS, refusals::ROWS, files::ROWS, problems::ROWS];
+pub(super) const TABLES: &[&[Entry]] = &[
+    answers::ROWS,
+    refusals::ROWS,
+    files::ROWS,
+    problems::ROWS,
+    permissions::ROWS,
+];

@@ -20,6 +20,8 @@ pub enum Agent {
     Copilot,
     /// Qwen Code
     Qwen,
+    /// `OpenCode`, whose plugin asks as Codex does
+    OpenCode,
 }
 
 /// What an agent does with an answer that wants its user asked.
@@ -98,6 +100,14 @@ pub static PROFILES: &[Profile] = &[
         allowing: Allowing::Understood,
         shells: &["run_shell_command"],
         types_into_shells: false,
+    },
+    Profile {
+        agent: Agent::OpenCode,
+        word: "opencode",
+        asking: Asking::Ignored,
+        allowing: Allowing::Silent,
+        shells: &["Bash"],
+        types_into_shells: true,
     },
 ];
 

@@ -8,7 +8,7 @@ use std::path::Path;
 use super::line::{Line, Part, spoken, squeezed};
 use super::mention::only_reads;
 use super::protect::Guard;
-use crate::permissions::Level;
+use crate::permissions::{Level, Sight};
 
 const PROGRAM: &str = "forge-access";
 
@@ -34,9 +34,10 @@ const RUNNERS: &[&str] = &[
 
 /// The guard of a line that calls this program to change something.
 pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
-    let is_called = hides_program(line)
+    let is_named = line.spoken.contains(PROGRAM);
+    let is_called = (is_named && hides_program(line))
         || is_spelt_in_code(line)
-        || line.changing().any(|part| calls(line, part));
+        || line.changing().any(|part| calls(line, part, is_named));
     is_called.then_some(Guard::Own)
 }
 
@@ -45,16 +46,19 @@ pub(super) fn talks(part: &Part<'_>) -> bool {
     TALKERS.contains(&part.head())
 }
 
-fn calls(line: &Line<'_>, part: &Part<'_>) -> bool {
+fn calls(line: &Line<'_>, part: &Part<'_>, is_named: bool) -> bool {
     if talks(part) {
         return false;
     }
-    let said = spoken(part.text);
-    let said: Vec<&str> = said
-        .split(|c: char| c.is_whitespace() || ":!".contains(c))
-        .collect();
-    (part.level >= Level::Dangerous && is_called(&said))
-        || (!only_reads(part) && is_called(&part.words))
+    let is_said = || {
+        let said = spoken(part.text);
+        let said: Vec<&str> = said
+            .split(|c: char| c.is_whitespace() || ":!".contains(c))
+            .collect();
+        (part.level >= Level::Dangerous && is_called(&said))
+            || (!only_reads(part) && is_called(&part.words))
+    };
+    (is_named && is_said())
         || takes_code(&part.words)
         || (changes(&part.words)
             && !line.is_long()
@@ -63,9 +67,8 @@ fn calls(line: &Line<'_>, part: &Part<'_>) -> bool {
 
 /// Whether code that runs programs spells the name of this one, maybe in pieces.
 fn is_spelt_in_code(line: &Line<'_>) -> bool {
-    const RUNS: &[&str] = &["runs a program", "runs a shell command"];
     let text = squeezed(line.command);
-    line.is_said_to(RUNS)
+    line.hides(Sight::Spawned)
         && text
             .split_once("forgeaccess")
             .is_some_and(|(_, rest)| CHANGES.iter().any(|word| rest.contains(word)))
@@ -163,4 +166,69 @@ fn is_built(line: &Line<'_>, part: &Part<'_>) -> bool {
             .filter_map(|line| line.trim().strip_prefix("name"));
         names.any(|value| value.contains(PROGRAM))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Command;
+
+    use super::CHANGES;
+    use crate::cli;
+    use crate::permissions::{Level, classify_bash};
+
+    /// The commands that change nothing.
+    const READING: &[&str] = &[
+        "status",
+        "permissions check",
+        "permissions list",
+        "permissions hook",
+        "policy",
+        "set",
+        "set ackReaction",
+    ];
+
+    /// Those of them that change something when they are told more.
+    const CHANGING_WITH_MORE: &[&str] = &["policy", "set"];
+
+    /// Every command of the grammar that has none below it, as it is typed.
+    fn leaves(command: &Command, before: &str, found: &mut Vec<String>) {
+        for inner in command.get_subcommands() {
+            let line = format!("{before} {}", inner.get_name());
+            if inner.has_subcommands() {
+                leaves(inner, &line, found);
+            } else {
+                found.push(line);
+            }
+        }
+    }
+
+    #[test]
+    fn the_tables_know_which_commands_of_the_grammar_change_something() {
+        let mut found = Vec::new();
+        leaves(&cli::command(), "forge-access", &mut found);
+        assert!(found.len() > 10, "{found:?}");
+        for line in &found {
+            let reads = READING
+                .iter()
+                .any(|reading| line.ends_with(&format!("forge-access {reading}")))
+                && !CHANGING_WITH_MORE.iter().any(|word| line.ends_with(word));
+            let line = format!("{line} x y");
+            let expected = if reads {
+                Level::Safe
+            } else {
+                Level::Catastrophic
+            };
+            assert_eq!(classify_bash(&line).level(), expected, "{line}");
+            let is_listed = line.split(' ').any(|word| CHANGES.contains(&word));
+            assert_eq!(is_listed, !reads, "{line}");
+        }
+        for line in READING {
+            let line = format!("forge-access {line}");
+            assert_eq!(classify_bash(&line).level(), Level::Safe, "{line}");
+        }
+        for word in CHANGES.iter().filter(|word| !word.starts_with("--")) {
+            let is_known = |line: &String| line.split(' ').any(|known| known == *word);
+            assert!(found.iter().any(is_known), "the grammar has no {word}");
+        }
+    }
 }

@@ -206,7 +206,7 @@ fn names_target(part: &Part<'_>) -> bool {
 }
 
 /// Whether a line may move the shell to the home directory.
-fn moves_home(line: &Line<'_>) -> bool {
+pub(super) fn moves_home(line: &Line<'_>) -> bool {
     let mut moves = line
         .parts
         .iter()

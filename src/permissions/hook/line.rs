@@ -9,7 +9,7 @@ use std::ops::Range;
 
 use super::place::Here;
 use crate::permissions::gate::Verdict;
-use crate::permissions::{Finding, Level};
+use crate::permissions::{Finding, Level, Sight};
 
 /// A command line that does not only look.
 pub(super) struct Line<'a> {
@@ -82,12 +82,16 @@ impl<'a> Line<'a> {
         self.parts.iter().filter(|part| part.level > Level::Safe)
     }
 
-    /// Whether some finding's reason begins with one of `reasons`.
-    pub(super) fn is_said_to(&self, reasons: &[&str]) -> bool {
-        let is_meant = |reason: &str| reasons.iter().any(|start| reason.starts_with(start));
+    /// Whether some danger is one of which the text shows just this much.
+    pub(super) fn hides(&self, sight: Sight) -> bool {
         self.findings
             .iter()
-            .any(|finding| finding.level >= Level::Dangerous && is_meant(&finding.reason))
+            .any(|finding| finding.level >= Level::Dangerous && finding.sight == sight)
+    }
+
+    /// Whether it does what nobody here has read.
+    pub(super) fn is_unread(&self) -> bool {
+        self.hides(Sight::Unread) || self.hides(Sight::Unexamined)
     }
 }
 

@@ -10,9 +10,7 @@ use std::path::Path;
 use super::called::talks;
 use super::line::{Line, Part, spoken, squeezed};
 use super::protect::Guard;
-use super::unseen::{UNNAMED, UNREAD};
-use crate::environment::Environment;
-use crate::permissions::Level;
+use crate::permissions::{Level, Sight};
 
 /// What the places of channel state and of remembered rules have in their names.
 const PLACES: &[&str] = &[
@@ -71,7 +69,7 @@ const LOOKED_UP: usize = 64;
 
 /// The guard of what a line speaks of, if what it does to it cannot be seen.
 pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
-    let places = Places::of(line.here.env);
+    let places = Places::of(line);
     if is_spelt_in_code(line, &places) {
         return Some(Guard::Own);
     }
@@ -85,12 +83,12 @@ pub(super) fn guard(line: &Line<'_>) -> Option<Guard> {
 /// Whether code that nobody here can read, or that writes where nobody here can tell, speaks of a
 /// protected place, maybe in pieces.
 fn is_spelt_in_code(line: &Line<'_>, places: &Places) -> bool {
-    let is_unread = line.is_said_to(UNREAD);
+    let is_unread = line.is_unread();
     if is_unread && (places.are_in(&line.spoken) || line.spoken.contains("forge-access")) {
         return true;
     }
     let text = squeezed(line.command);
-    (is_unread || line.is_said_to(UNNAMED))
+    (is_unread || line.hides(Sight::Unnamed))
         && (text.contains("forgeaccess") && is_unread
             || PLACES.iter().any(|place| text.contains(&squeezed(place))))
 }
@@ -135,7 +133,8 @@ fn part_guard(
     let dangerous = part.level >= Level::Dangerous;
     let names = part.words.iter().any(|word| places.are_named_by(word));
     let reads = only_reads(part);
-    let hidden = (dangerous && (names || (!talks(part) && places.are_in(&spoken(part.text)))))
+    let hidden = (dangerous
+        && (names || (!talks(part) && places.are_said && places.are_in(&spoken(part.text)))))
         || (names && !reads)
         || (around.mentioned && part.is_computed())
         || (around.moved && (part.text.contains('>') || !reads));
@@ -184,25 +183,33 @@ fn is_agent_dir(word: &str) -> bool {
 /// The places of one user.
 struct Places {
     moved: Vec<String>,
+    /// Whether the line has one of them in it at all, so that its words need be looked at.
+    are_said: bool,
 }
 
 impl Places {
-    fn of(env: &Environment) -> Self {
+    fn of(line: &Line<'_>) -> Self {
+        let env = line.here.env;
         let dirs = env
             .state_dirs
             .iter()
             .filter_map(|(name, _)| env.state_dir(name));
         let dirs = dirs.chain(env.claude_config_dir.clone());
         let texts = dirs.map(|dir| dir.to_string_lossy().to_ascii_lowercase());
-        Self {
-            // The root directory would be in every path.
-            moved: texts.filter(|text| text.len() > 1).collect(),
-        }
+        // The root directory would be in every path.
+        let moved: Vec<String> = texts.filter(|text| text.len() > 1).collect();
+        let mut names = PLACES.iter().copied();
+        let mut moved_names = moved.iter().map(String::as_str);
+        let is_said = |name: &str| line.spoken.contains(name);
+        let are_said = names.any(is_said) || moved_names.any(is_said);
+        Self { moved, are_said }
     }
 
+    /// Whether a text of the line names one of them.
     fn are_in(&self, text: &str) -> bool {
-        PLACES.iter().any(|place| text.contains(place))
-            || self.moved.iter().any(|place| text.contains(place))
+        self.are_said
+            && (PLACES.iter().any(|place| text.contains(place))
+                || self.moved.iter().any(|place| text.contains(place)))
     }
 
     fn are_named_by(&self, word: &str) -> bool {

@@ -27,11 +27,11 @@ pub use answer::{Answer, denial};
 
 use self::agent::{AgentMode, CAREFUL};
 use self::input::{Action, Request};
-use self::place::Here;
+use self::place::{Here, Moved};
 use self::protect::Guard;
 use super::audit;
 use super::gate::{Place, Verdict};
-use super::{Approval, Decision, LONGEST_COMMAND, Level, Mode, decide};
+use super::{Approval, Decision, LONGEST_COMMAND, Level, Mode, Policy};
 use crate::environment::Environment;
 use crate::output::visible;
 
@@ -166,7 +166,11 @@ fn decide_request(setup: &Setup, env: &Environment, agent: Agent, request: &Requ
         .clone()
         .or_else(|| env.cwd.clone())
         .unwrap_or_else(|| PathBuf::from("/"));
-    let here = Here { cwd: &cwd, env };
+    let here = Here {
+        cwd: &cwd,
+        env,
+        moved: &Moved::of(env),
+    };
     match &request.action {
         Action::Other => Judged::new(Answer::Silent, String::new()),
         Action::Edit(paths) => {
@@ -237,15 +241,11 @@ fn shell(setup: &Setup, agent: Agent, request: &Request, verdict: &Verdict) -> A
     if verdict.rules_failed() {
         return Answer::Ask(reason);
     }
-    let mode = setup.mode.unwrap_or(request.mode.mode);
-    let catastrophic = verdict.level.is_catastrophic();
-    let decision = decide(mode, verdict.level.risk(), catastrophic);
-    let decision = if setup.unattended {
-        decision.unattended(catastrophic)
-    } else {
-        decision
+    let policy = Policy {
+        mode: setup.mode.unwrap_or(request.mode.mode),
+        unattended: setup.unattended,
     };
-    match decision {
+    match policy.decide(verdict.level) {
         // What only the agent's own mode permits is left to the agent, whose limits then hold.
         Decision::Allow if setup.mode.is_some() && !request.mode.plan => Answer::Allow(reason),
         Decision::Allow => Answer::Silent,

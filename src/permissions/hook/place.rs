@@ -1,6 +1,5 @@
 //! Where a path leads: from its text, and on the disk once links are followed.
 
-use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 
 use super::protect::Guard;
@@ -15,6 +14,38 @@ pub(super) struct Here<'a> {
     pub cwd: &'a Path,
     /// The user's places.
     pub env: &'a Environment,
+    /// Those of them that are not where they usually are.
+    pub moved: &'a Moved,
+}
+
+/// Protected directories that variables name, as they are written and as they lie on the disk.
+#[derive(Debug)]
+pub(super) struct Moved {
+    state: Vec<PathBuf>,
+    config: Vec<PathBuf>,
+}
+
+impl Moved {
+    /// The directories that `env` names.
+    pub(super) fn of(env: &Environment) -> Self {
+        let both = |dir: PathBuf| {
+            let real = resolve(&normal(&dir));
+            [dir, real]
+        };
+        let state = env.state_dirs.iter();
+        Self {
+            state: state
+                .filter_map(|(variable, _)| env.state_dir(variable))
+                .flat_map(both)
+                .collect(),
+            config: env
+                .claude_config_dir
+                .clone()
+                .into_iter()
+                .flat_map(both)
+                .collect(),
+        }
+    }
 }
 
 impl Here<'_> {
@@ -22,10 +53,12 @@ impl Here<'_> {
     pub(super) fn guard(self, path: &Path) -> Option<Guard> {
         let plain = self.plain(path);
         let real = resolve(&plain);
-        [plain, real]
-            .iter()
-            .filter_map(|path| by_place(path, self.env))
-            .max()
+        let by_real = if real == plain {
+            None
+        } else {
+            self.by_place(&real)
+        };
+        by_real.max(self.by_place(&plain))
     }
 
     /// `path` from the root on, by its text alone.
@@ -38,6 +71,26 @@ impl Here<'_> {
         let real = resolve(&self.plain(path));
         let home = self.env.home.as_deref();
         home.is_some_and(|home| resolve(home).starts_with(&real) && real.is_dir())
+    }
+
+    /// What guards a path by its text, or by lying in a directory that a variable names.
+    fn by_place(self, path: &Path) -> Option<Guard> {
+        if self.moved.state.iter().any(|dir| path.starts_with(dir)) {
+            return Some(Guard::Own);
+        }
+        // Whoever replaces the program answers in its place.
+        let parent = path.parent().and_then(Path::file_name);
+        if path.file_name().is_some_and(|name| name == "forge-access")
+            && parent.is_some_and(|dir| dir == "bin")
+        {
+            return Some(Guard::Own);
+        }
+        // A configuration directory that was moved is judged by what its files are in the usual one.
+        let mut config = self.moved.config.iter();
+        let below = config.find_map(|config| path.strip_prefix(config).ok());
+        let home = self.env.home.as_deref();
+        let usual = below.and_then(|below| Some(home?.join(".claude").join(below)));
+        by_text(&usual.as_deref().unwrap_or(path).to_string_lossy())
     }
 
     /// `path` from the root on; `~` and `$HOME` at its start are the home directory.
@@ -56,33 +109,6 @@ pub(super) fn by_text(path: &str) -> Option<Guard> {
     Guard::of_rule(paths::change(Arg::literal(path, 0, 0), Use::WriteInto, &[]).rule)
 }
 
-/// What guards a path by its text, or by lying in a state directory that a variable names.
-fn by_place(path: &Path, env: &Environment) -> Option<Guard> {
-    let moved = env.state_dirs.iter().any(|(variable, _)| {
-        env.state_dir(variable)
-            .is_some_and(|dir| path.starts_with(&dir) || path.starts_with(resolve(&normal(&dir))))
-    });
-    if moved {
-        return Some(Guard::Own);
-    }
-    // Whoever replaces the program answers in its place.
-    let parent = path.parent().and_then(Path::file_name);
-    if path.file_name().is_some_and(|name| name == "forge-access")
-        && parent.is_some_and(|dir| dir == "bin")
-    {
-        return Some(Guard::Own);
-    }
-    // A configuration directory that was moved is judged by what its files are in the usual one.
-    let config = env.claude_config_dir.as_deref();
-    let usual = config.and_then(|config| {
-        let below = path
-            .strip_prefix(config)
-            .or_else(|_| path.strip_prefix(resolve(&normal(config))));
-        Some(env.home.as_deref()?.join(".claude").join(below.ok()?))
-    });
-    by_text(&usual.as_deref().unwrap_or(path).to_string_lossy())
-}
-
 /// `path` without `.` and `..`, by its text alone.
 fn normal(path: &Path) -> PathBuf {
     let mut out = PathBuf::new();
@@ -98,30 +124,48 @@ fn normal(path: &Path) -> PathBuf {
     out
 }
 
-/// `path` with every link in the part of it that exists followed.
+/// `path`, which has no `.` and `..`, with every link in the part of it that exists followed.
+///
+/// It is walked from the root on: of a long path that is not there, nothing is asked behind the first
+/// name that is missing.
 fn resolve(path: &Path) -> PathBuf {
-    let mut missing: Vec<OsString> = Vec::new();
-    let mut existing = path;
+    let mut existing = PathBuf::new();
+    let mut is_real = true;
+    let mut rest = path.components();
     loop {
-        if let Ok(real) = std::fs::canonicalize(existing) {
-            return missing
-                .iter()
-                .rev()
-                .fold(real, |path, name| path.join(name));
-        }
-        // A link to nowhere is where writing would create a file.
-        if let Ok(target) = std::fs::read_link(existing) {
-            let base = existing.parent().unwrap_or(Path::new("/"));
-            let target = normal(&base.join(target));
-            return missing
-                .iter()
-                .rev()
-                .fold(target, |path, name| path.join(name));
-        }
-        let (Some(parent), Some(name)) = (existing.parent(), existing.file_name()) else {
-            return path.to_path_buf();
+        let here = rest.clone();
+        let Some(next) = rest.next() else {
+            break;
         };
-        missing.push(name.to_owned());
-        existing = parent;
+        existing.push(next);
+        if let Ok(found) = std::fs::symlink_metadata(&existing) {
+            is_real &= !found.is_symlink();
+        } else {
+            existing.pop();
+            rest = here;
+            break;
+        }
+    }
+    let real = if is_real {
+        existing
+    } else {
+        followed(existing)
+    };
+    let rest = rest.as_path();
+    if rest.as_os_str().is_empty() {
+        real
+    } else {
+        real.join(rest)
+    }
+}
+
+/// Where an existing path leads. A link to nowhere is where writing would create a file.
+fn followed(path: PathBuf) -> PathBuf {
+    if let Ok(real) = std::fs::canonicalize(&path) {
+        return real;
+    }
+    match (std::fs::read_link(&path), path.parent()) {
+        (Ok(target), Some(parent)) => normal(&parent.join(target)),
+        _ => path,
     }
 }

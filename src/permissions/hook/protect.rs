@@ -22,14 +22,15 @@ const MOST_TOUCHED: usize = 512;
 /// What stands in the way of `command`, if it would or could change what is protected.
 pub(super) fn command(verdict: &Verdict, command: &str, here: Here<'_>) -> Option<Guard> {
     let assessment = &verdict.examination.assessment;
-    let touched = verdict.examination.touched.seen();
-    let too_many = (touched.len() > MOST_TOUCHED).then_some(Guard::Unseen);
-    let touched = touched.iter().take(MOST_TOUCHED);
-    let touched = touched.filter_map(|path| here.guard(Path::new(path)));
+    let mut touched = verdict.examination.touched.seen();
+    let looked_up = touched.by_ref().take(MOST_TOUCHED);
+    let looked_up = looked_up.filter_map(|path| here.guard(Path::new(path.as_ref())));
+    let looked_up = looked_up.max();
+    let too_many = touched.next().map(|_| Guard::Unseen);
     let found = assessment.findings().iter();
     let named = found
         .filter_map(|finding| Guard::of_rule(&finding.rule))
-        .chain(touched)
+        .chain(looked_up)
         .chain(too_many)
         .max();
     if named == Some(Guard::Own) {

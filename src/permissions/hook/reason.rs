@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use crate::output::visible;
-use crate::permissions::Level;
 use crate::permissions::gate::Verdict;
+use crate::permissions::{Finding, Level, Sight};
 
 /// The safer ways, by the rule that a command met.
 const SAFER: &[(&str, &str)] = &[
@@ -32,11 +32,20 @@ const SAFER: &[(&str, &str)] = &[
         "cargo publish",
         "cargo publish --dry-run shows what would go out",
     ),
-    (
-        "interactive",
-        "give it its commands as arguments or in a file",
-    ),
 ];
+
+/// The safer way than what `finding` is about.
+fn safer(finding: &Finding) -> Option<&'static str> {
+    if finding.sight == Sight::Interactive {
+        return Some("give it its commands as arguments or in a file");
+    }
+    let is_meant = |words: &str| {
+        let rest = finding.rule.strip_prefix(words);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+    };
+    let (_, way) = SAFER.iter().find(|(rule, _)| is_meant(rule))?;
+    Some(way)
+}
 
 /// The reason behind a verdict.
 pub(super) fn of(verdict: &Verdict) -> String {
@@ -60,7 +69,7 @@ pub(super) fn of(verdict: &Verdict) -> String {
         line.push_str("; git can restore it");
         return line;
     }
-    if let Some((_, way)) = SAFER.iter().find(|(rule, _)| worst.rule.starts_with(rule)) {
+    if let Some(way) = safer(worst) {
         line.push_str("; safer: ");
         line.push_str(way);
     }

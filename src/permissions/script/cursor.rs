@@ -2,6 +2,13 @@
 
 use std::ops::Range;
 
+/// A token of some language and its bytes.
+#[derive(Clone, Debug)]
+pub(super) struct Spanned<T> {
+    pub(super) token: T,
+    pub(super) span: Range<usize>,
+}
+
 /// A reading position. All offsets are bytes; [`Cursor::slice`] gives nothing where they would split a character.
 #[derive(Clone, Debug)]
 pub(super) struct Cursor<'a> {

@@ -7,7 +7,7 @@
 //!
 //! All analyzers are linear in the text, keep a depth counter where they nest, and accept any input.
 
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 
 mod awk;
 mod code;
@@ -87,7 +87,7 @@ pub enum Dialect {
 }
 
 /// Past this many bytes a text is dangerous unread: the longest argument that Linux passes to a program.
-const LONGEST: usize = 128 << 10;
+pub(super) const LONGEST: usize = 128 << 10;
 
 /// Judges a script text. The script's level is the highest of the findings, [`Level::Safe`] without any; see [`level`].
 ///
@@ -107,7 +107,7 @@ pub fn assess(language: Language, text: &str) -> Vec<ScriptFinding> {
         report.push(
             0..text.len(),
             Level::Dangerous,
-            "a script too long to look into",
+            Sight::Unexamined.why("a script too long to look into"),
             "script",
         );
         (0..=LONGEST)

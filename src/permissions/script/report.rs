@@ -1,6 +1,6 @@
 //! What an analyzer found: the worst is never lost, and the list stays bounded.
 
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight, Why};
 use std::ops::Range;
 
 /// What the classifier has to look into with its own rules.
@@ -29,6 +29,8 @@ pub struct ScriptFinding {
     pub reason: &'static str,
     /// The analyzer or table the finding comes from: `sql`, `python`.
     pub rule: &'static str,
+    /// How far the text shows what this is about.
+    pub sight: Sight,
     /// Text for the classifier's own rules; they can only raise `level`.
     pub follow: Option<Follow>,
 }
@@ -57,18 +59,20 @@ impl Report {
         &mut self,
         span: Range<usize>,
         level: Level,
-        reason: &'static str,
+        why: impl Into<Why>,
         rule: &'static str,
     ) {
         if level == Level::Safe || (self.findings.len() >= MANY && level <= self.level) {
             return;
         }
         self.level = self.level.max(level);
+        let Why { text, sight } = why.into();
         self.findings.push(ScriptFinding {
             span,
             level,
-            reason,
+            reason: text,
             rule,
+            sight,
             follow: None,
         });
     }
@@ -79,7 +83,7 @@ impl Report {
         &mut self,
         span: Range<usize>,
         level: Level,
-        reason: &'static str,
+        why: impl Into<Why>,
         rule: &'static str,
         follow: Follow,
     ) {
@@ -88,17 +92,19 @@ impl Report {
             self.push(
                 span,
                 Level::Catastrophic,
-                "runs or touches too much to look into",
+                Sight::Unexamined.why("runs or touches too much to look into"),
                 rule,
             );
             return;
         }
         self.level = self.level.max(level);
+        let Why { text, sight } = why.into();
         self.findings.push(ScriptFinding {
             span,
             level,
-            reason,
+            reason: text,
             rule,
+            sight,
             follow: Some(follow),
         });
     }
@@ -106,15 +112,12 @@ impl Report {
     /// Takes over the findings about a text inside this one; their spans become the whole of it.
     pub(super) fn adopt(&mut self, span: &Range<usize>, inner: Vec<ScriptFinding>) {
         for finding in inner {
+            let why = finding.sight.why(finding.reason);
             match finding.follow {
-                Some(follow) => self.follow(
-                    span.clone(),
-                    finding.level,
-                    finding.reason,
-                    finding.rule,
-                    follow,
-                ),
-                None => self.push(span.clone(), finding.level, finding.reason, finding.rule),
+                Some(follow) => {
+                    self.follow(span.clone(), finding.level, why, finding.rule, follow);
+                }
+                None => self.push(span.clone(), finding.level, why, finding.rule),
             }
         }
     }

@@ -6,7 +6,7 @@
 
 use super::cursor::Cursor;
 use super::report::{Follow, Report};
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight, Why};
 use std::ops::Range;
 
 const RULE: &str = "sed";
@@ -246,20 +246,20 @@ impl Reader<'_, '_> {
             self.report.push(
                 span,
                 Level::Dangerous,
-                "runs its input as shell commands",
+                Sight::Unread.why("runs its input as shell commands"),
                 RULE,
             );
         } else {
             self.follow(
                 start,
                 Level::Dangerous,
-                "runs a shell command",
+                Sight::Spawned.why("runs a shell command"),
                 Follow::Shell(command),
             );
         }
     }
 
-    fn follow(&mut self, start: usize, level: Level, reason: &'static str, follow: Follow) {
+    fn follow(&mut self, start: usize, level: Level, reason: impl Into<Why>, follow: Follow) {
         self.report
             .follow(start..self.cursor.at(), level, reason, RULE, follow);
     }

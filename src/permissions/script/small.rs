@@ -2,7 +2,7 @@
 
 use super::report::{Follow, Report};
 use super::words::has_word;
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use std::ops::Range;
 
 /// Debugger commands that look at the program or move it.
@@ -31,7 +31,13 @@ pub(super) fn debugger(text: &str, report: &mut Report) {
             .or_else(|| line.strip_prefix("make "))
         {
             let follow = Follow::Shell(command.trim().to_owned());
-            report.follow(span, Level::Dangerous, "runs a shell command", RULE, follow);
+            report.follow(
+                span,
+                Level::Dangerous,
+                Sight::Spawned.why("runs a shell command"),
+                RULE,
+                follow,
+            );
         } else if matches!(name, "print" | "p" | "output" | "printf" | "inspect")
             && !rest.contains(['(', '=', '`', '$'])
         {
@@ -74,7 +80,7 @@ pub(super) fn dc(text: &str, report: &mut Report) {
                 report.follow(
                     span.clone(),
                     Level::Dangerous,
-                    "runs a shell command",
+                    Sight::Spawned.why("runs a shell command"),
                     "dc",
                     follow,
                 );
@@ -109,13 +115,18 @@ pub(super) fn jq(text: &str, report: &mut Report) {
             .skip(1)
             .any(|rest| rest.trim_start().starts_with('('))
     {
-        report.push(0..text.len(), Level::Dangerous, "runs a program", "jq");
+        report.push(
+            0..text.len(),
+            Level::Dangerous,
+            Sight::Spawned.why("runs a program"),
+            "jq",
+        );
         for argument in text.split('"').skip(1).step_by(2).take(8) {
             let follow = Follow::Shell(argument.to_owned());
             report.follow(
                 0..text.len(),
                 Level::Dangerous,
-                "runs a program",
+                Sight::Spawned.why("runs a program"),
                 "jq",
                 follow,
             );
@@ -155,7 +166,7 @@ pub(super) fn tcl(text: &str, report: &mut Report) {
                     report.follow(
                         span.clone(),
                         Level::Dangerous,
-                        "runs a program",
+                        Sight::Spawned.why("runs a program"),
                         "tcl",
                         Follow::Shell(command),
                     );

@@ -3,7 +3,7 @@
 
 use super::report::{Follow, Report};
 use super::words::has_word;
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use std::ops::Range;
 
 const RULE: &str = "vim";
@@ -136,11 +136,8 @@ fn command<'a>(line: &'a str, span: &Range<usize>, report: &mut Report) -> Optio
         return None;
     }
     let letters = line.bytes().take_while(u8::is_ascii_alphabetic).count();
-    let (name, rest) = line
-        .split_at_checked(letters.max(usize::from(!line.is_empty())))
-        .unwrap_or((line, ""));
+    let (name, rest) = line.split_at_checked(letters.max(1)).unwrap_or((line, ""));
     let forced = rest.strip_prefix('!').unwrap_or(rest);
-    let argument = forced.trim();
     if MODIFIERS.contains(&name) {
         return Some(forced.trim_start_matches(|c: char| c.is_ascii_digit()));
     }
@@ -150,58 +147,54 @@ fn command<'a>(line: &'a str, span: &Range<usize>, report: &mut Report) -> Optio
         let (_, command) = delimited(forced.trim_start())?;
         return Some(command);
     }
-    let (argument, more) = argument
-        .split_once('|')
-        .map_or((argument, None), |(first, more)| (first.trim(), Some(more)));
-    if let Some(command) = rest
-        .strip_prefix('!')
-        .filter(|_| matches!(name, "r" | "read"))
-    {
+    if let Some(command) = filter(name, rest) {
         shell(command, span, report);
         return None;
     }
-    if let Some(command) = argument
-        .strip_prefix('!')
-        .filter(|_| matches!(name, "w" | "write" | "r" | "read"))
-    {
-        let whole = forced.trim_start().trim_start_matches('!');
-        shell(if more.is_some() { whole } else { command }, span, report);
-        return None;
+    let argument = forced.trim();
+    let (argument, more) = argument
+        .split_once('|')
+        .map_or((argument, None), |(first, more)| (first.trim(), Some(more)));
+    named(name, argument, span, report);
+    more
+}
+
+/// The shell command that `:read !command` or `:write !command` runs; a bar in it is its own.
+fn filter<'a>(name: &str, rest: &'a str) -> Option<&'a str> {
+    let reads = matches!(name, "r" | "read");
+    if reads && let Some(command) = rest.strip_prefix('!') {
+        return Some(command);
     }
+    let forced = rest.strip_prefix('!').unwrap_or(rest);
+    let command = forced.trim_start();
+    let runs = command.starts_with('!') && (reads || matches!(name, "w" | "write"));
+    runs.then(|| command.trim_start_matches('!'))
+}
+
+/// Judges a command by its name.
+fn named(name: &str, argument: &str, span: &Range<usize>, report: &mut Report) {
+    let mut push = |level, reason| report.push(span.clone(), level, reason, RULE);
     if WRITES.contains(&name) {
         let path = argument.trim_start_matches(['>', ' ']);
         if path.is_empty() {
-            report.push(span.clone(), Level::Medium, "writes a file", RULE);
+            push(Level::Medium, "writes a file");
         } else {
-            report.follow(
-                span.clone(),
-                Level::Medium,
-                "writes a file",
-                RULE,
-                Follow::Writes(path.to_owned()),
-            );
+            let follow = Follow::Writes(path.to_owned());
+            report.follow(span.clone(), Level::Medium, "writes a file", RULE, follow);
         }
     } else if OPENS.contains(&name) {
         opens(argument, span, report);
     } else if matches!(name, "r" | "read") {
-        report.follow(
-            span.clone(),
-            Level::Medium,
-            "reads a file",
-            RULE,
-            Follow::Reads(argument.to_owned()),
-        );
+        let follow = Follow::Reads(argument.to_owned());
+        report.follow(span.clone(), Level::Medium, "reads a file", RULE, follow);
     } else if EDITS.contains(&name) {
-        report.push(span.clone(), Level::Medium, "edits a file", RULE);
+        push(Level::Medium, "edits a file");
     } else if !LOOKS.contains(&name) {
-        report.push(
-            span.clone(),
+        push(
             Level::Dangerous,
             "an ex command that is not known to only edit",
-            RULE,
         );
     }
-    more
 }
 
 /// Files are opened; `+command` before their names runs in the new buffer.
@@ -236,7 +229,7 @@ fn shell(command: &str, span: &Range<usize>, report: &mut Report) {
     report.follow(
         span.clone(),
         Level::Dangerous,
-        "runs a shell command",
+        Sight::Spawned.why("runs a shell command"),
         RULE,
         follow,
     );

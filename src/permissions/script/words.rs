@@ -25,28 +25,3 @@ pub(super) fn name_words(name: &str) -> impl Iterator<Item = String> + '_ {
         words
     })
 }
-
-/// Quotes an argument vector into one shell command.
-pub(super) fn shell_join<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
-    let mut command = String::new();
-    for word in words {
-        if !command.is_empty() {
-            command.push(' ');
-        }
-        let plain = |b: u8| {
-            is_name(b)
-                || matches!(
-                    b,
-                    b'-' | b'/' | b'.' | b'=' | b':' | b',' | b'@' | b'+' | b'%'
-                )
-        };
-        if !word.is_empty() && word.bytes().all(plain) {
-            command.push_str(word);
-        } else {
-            command.push('\'');
-            command.push_str(&word.replace('\'', "'\\''"));
-            command.push('\'');
-        }
-    }
-    command
-}

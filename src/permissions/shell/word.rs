@@ -296,17 +296,6 @@ impl Word<'_> {
             }
         }
     }
-
-    /// Whether any of the word is quoted.
-    pub fn is_quoted(&self) -> bool {
-        self.parts.iter().any(|part| match part {
-            Part::Literal(literal) => literal.quoted,
-            Part::Parameter(parameter) => parameter.quoted,
-            Part::Command(command) => command.quoted,
-            Part::Arithmetic(arithmetic) => arithmetic.quoted,
-            _ => false,
-        })
-    }
 }
 
 impl Part<'_> {

@@ -10,10 +10,7 @@ const DATABASE: &str = "empties or drops a database";
 pub(super) fn code_file<'a>(file: Arg<'a>, requests: &mut Requests<'a>) {
     requests.apply(RunsFile, file);
     if file.text == "-" || file.text.starts_with("/dev/") {
-        requests.apply(
-            Raise(Level::Dangerous, "runs code that is no plain file"),
-            file,
-        );
+        requests.apply(Unread("runs code that is no plain file"), file);
     }
 }
 

@@ -90,7 +90,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[switch("-r|-d|-l|-t"), value("-p").dangerous().why("decides which program a name runs")]),
     tool("enable")
         .safe()
-        .options(&[switch("-a|-n|-p|-s|-d"), value("-f").dangerous().why("loads code into the shell")]),
+        .options(&[switch("-a|-n|-p|-s|-d"), value("-f").unread("loads code into the shell")]),
     tool("bind|bindkey")
         .safe()
         .options(&[
@@ -104,5 +104,5 @@ pub(super) const TOOLS: &[Spec] = &[
         .any_option()
         .options(&[value("-C").runs(Code::Shell), value("-F|-A|-G|-W|-P|-S|-X|-o")]),
     // Runs or edits an earlier command, which is not in this line.
-    tool("fc|r").dangerous().why("runs an earlier command again").options(&[switch("-l").lists().help()]),
+    tool("fc|r").unread("runs an earlier command again").options(&[switch("-l").lists().help()]),
 ];

@@ -3,7 +3,7 @@
 use super::builds::code_file;
 use super::javascript::runs_package;
 use super::prelude::*;
-use super::repeaters::line_or_command;
+use super::shared::one_word_is_code;
 
 const PUBLISHES: &str = "publishes the packages";
 
@@ -68,7 +68,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // As cross-env, but the words are a line for the shell.
     tool("cross-env-shell").assignments().operands(&[every(Joined(Code::Shell))]),
     // Reads a file of settings, then is what it runs.
-    tool("env-cmd").medium().options_first().options(&[value("-f|--file|-e|--environments|-r|--rc-file|--fallback"), switch("--no-override|--silent|--verbose|-x|--expand-envs|--use-shell")]).operands(&[every(Command)]).check(line_or_command),
+    tool("env-cmd").medium().options_first().options(&[value("-f|--file|-e|--environments|-r|--rc-file|--fallback"), switch("--no-override|--silent|--verbose|-x|--expand-envs|--use-shell")]).operands(&[every(Command)]).check(one_word_is_code),
     // Each operand is a line for the shell.
     tool("concurrently|conc")
         .medium()

@@ -144,7 +144,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .verbs(&[
             verb("validate-config|validate-manifest|sample-config|help|dump|version|list").safe(),
             verb("run|install|uninstall|autoupdate|clean|gc|install-hooks|init-templatedir|migrate-config|init|add|set|check-install|hook-impl|self-update|auto-update"),
-            verb("try-repo").dangerous().why("runs code from the network"),
+            verb("try-repo").unread("runs code from the network"),
         ])
         .alone(Level::Medium),
     // Scanners read; some of them send what they read.

@@ -125,7 +125,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // A file is code; an expression, or what is typed, is code nobody here reads.
     tool("ghci|ocaml|utop|iex|erl|jshell|kotlin|scala|scala-cli|crystal|nim|v|odin")
         .medium()
-        .options(&[value("-e|-eval|-r|-s|--eval|-run").dangerous().why("runs code nobody here reads"), switch("-noshell|-noinput|-version")])
+        .options(&[value("-e|-eval|-r|-s|--eval|-run").unread("runs code nobody here reads"), switch("-noshell|-noinput|-version")])
         .reads_code(Code::Opaque)
         .interactive(Level::Medium)
         .operands(&[nth(0, RunsFile)]),

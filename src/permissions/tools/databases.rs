@@ -19,7 +19,7 @@ fn besides<'a>(value: Arg<'a>, code: Code, given: bool, requests: &mut Requests<
     let effect = if given {
         Runs(code)
     } else {
-        Raise(Level::Dangerous, "runs code besides its program")
+        Unread("runs code besides its program")
     };
     requests.apply(effect, value);
 }

@@ -1,8 +1,8 @@
 //! disks: asking what is there is free; what formats, repartitions, wipes or shrinks cannot be brought back, and
 //! the rest reaches beyond the project.
 
-use super::checks::{catastrophic_unless_listing, dangerous_unless_listing, lists};
 use super::prelude::*;
+use super::shared::{catastrophic_unless_listing, dangerous_unless_listing, lists};
 use crate::permissions::spec::names;
 
 /// Why formatting is beyond repair.

@@ -136,7 +136,7 @@ pub(super) const TOOLS: &[Spec] = &[
             verb("extension|extensions|ext").otherwise(Level::Dangerous).verbs(&[
                 verb("list|ls|search").safe().any_option().shared(LOOKING),
                 verb("remove|browse|create").medium(),
-                verb("install|upgrade|exec").dangerous().why("runs code from the network"),
+                verb("install|upgrade|exec").unread("runs code from the network"),
             ]),
             verb("copilot|models|preview").dangerous().why("sends text to another machine"),
             API,

@@ -213,7 +213,7 @@ pub(super) const TOOLS: &[Spec] = &[
     tool("wp|drush|drupal|typo3")
         .options(&[
             value("--path|--url|--user|--skip-plugins|--skip-themes|--context|-r|--root|-l|--uri|--format|--fields|--field"),
-            value("--require|--exec").dangerous().why("runs code"),
+            value("--require|--exec").unread("runs code"),
             value("--ssh|--http").dangerous().why("runs on another machine"),
             switch("--allow-root|--quiet|--debug|-y|--yes|--porcelain|--network"),
         ])

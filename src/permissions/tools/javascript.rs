@@ -55,7 +55,7 @@ pub(super) fn runs_package<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>)
         };
         requests.apply(Raise(Level::Medium, "runs a program of a package"), *head);
         if head.text.contains("://") || matches_any(REMOTE_PACKAGE, head.text) {
-            requests.apply(Raise(Level::Dangerous, "runs code from the network"), *head);
+            requests.apply(Unread("runs code from the network"), *head);
         }
         if matches_any(SCRIPT, head.text) {
             requests.apply(RunsFile, *head);

@@ -1,7 +1,7 @@
 //! launchers: what they run, with other limits, another architecture or secrets at hand, is what they are.
 
-use super::checks::one_word_is_code;
 use super::prelude::*;
+use super::shared::one_word_is_code;
 
 const FIRST: &[Operand] = &[from(0, Command)];
 const SECOND: &[Operand] = &[nth(0, Nothing), from(1, Command)];

@@ -1,7 +1,7 @@
 //! The rule tables, one file a family, found by name through one index that the compiler builds.
 //!
 //! To add a tool, add an entry to its family and a line or more to `tests/verdicts/<family>.tsv`; the words of an
-//! entry are explained at the top of `spec.rs`. To add a family, write a file like `search.rs`: its first
+//! entry are explained at the top of `spec/mod.rs`. To add a family, write a file like `search.rs`: its first
 //! sentence is the family's rule in words, and it holds `pub(super) const TOOLS: &[Spec]`. Name it below, twice.
 //! A name in two tables, or more names than the index holds, does not compile.
 
@@ -13,7 +13,6 @@ mod builds;
 mod builtins;
 mod bundlers;
 mod checkers;
-mod checks;
 mod cloud;
 mod clusters;
 mod compilers;
@@ -26,6 +25,7 @@ mod editors;
 mod everyday;
 mod files;
 mod fleets;
+mod forge_access;
 mod forges;
 mod frameworks;
 mod git;
@@ -41,7 +41,6 @@ mod media;
 mod migrations;
 mod network;
 mod nix;
-mod own;
 mod packages;
 mod platforms;
 mod processes;
@@ -54,6 +53,7 @@ mod rust;
 mod search;
 mod servers;
 mod services;
+mod shared;
 mod shells;
 mod storage;
 mod structured;
@@ -66,6 +66,7 @@ mod vaults;
 mod versioning;
 mod wrappers;
 
+use super::names::{HASH_START, fnv};
 use super::spec::{Spec, names, tool};
 
 /// The words a table is written with.
@@ -76,8 +77,8 @@ mod prelude {
     pub(super) use crate::permissions::spec::{
         Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
         Joined, Level, Names, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
-        RunsFile, Sends, Spec, Writes, WritesInto, attached, both, but_last, every, few, from,
-        last, nth, switch, tool, until, value, verb,
+        RunsFile, Sends, Spec, Unread, Writes, WritesInto, attached, both, but_last, every, few,
+        from, last, nth, switch, tool, until, value, verb,
     };
 }
 
@@ -103,6 +104,7 @@ const FAMILIES: &[&[Spec]] = &[
     everyday::TOOLS,
     files::TOOLS,
     fleets::TOOLS,
+    forge_access::TOOLS,
     forges::TOOLS,
     frameworks::TOOLS,
     git::TOOLS,
@@ -118,7 +120,6 @@ const FAMILIES: &[&[Spec]] = &[
     migrations::TOOLS,
     network::TOOLS,
     nix::TOOLS,
-    own::TOOLS,
     packages::TOOLS,
     platforms::TOOLS,
     processes::TOOLS,
@@ -157,6 +158,13 @@ pub(super) fn find(name: &str) -> Option<&'static Spec> {
     }
 }
 
+/// Whether a command's name, with its directory or without, is that of a program that takes code
+/// from standard input: a shell, an interpreter, a client of a database.
+pub(super) fn runs_code(command: &str) -> bool {
+    let name = command.rsplit('/').next().unwrap_or(command);
+    find(name).is_some_and(|tool| tool.stdin.is_some())
+}
+
 /// Every tool of every family, for the tests that hold for all.
 #[cfg(test)]
 pub(super) fn all() -> impl Iterator<Item = &'static Spec> {
@@ -175,10 +183,10 @@ static INDEX: [u16; SLOTS] = build_index();
 
 /// FNV-1a, folded to a slot.
 const fn hash(name: &[u8]) -> usize {
-    let mut hash: u32 = 0x811c_9dc5;
+    let mut hash = HASH_START;
     let mut rest = name;
     while let [byte, tail @ ..] = rest {
-        hash = (hash ^ *byte as u32).wrapping_mul(0x0100_0193);
+        hash = fnv(hash, *byte);
         rest = tail;
     }
     (hash ^ (hash >> 15)) as usize % SLOTS

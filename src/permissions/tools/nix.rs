@@ -25,10 +25,7 @@ fn flake<'a>(reference: Arg<'a>, requests: &mut Requests<'a>) {
         .any(|start| text.starts_with(start))
         || !text.contains(':');
     if reference.whole().is_none() || !local {
-        requests.apply(
-            Raise(Level::Dangerous, "runs code from the network"),
-            reference,
-        );
+        requests.apply(Unread("runs code from the network"), reference);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::cloud::{DELETES, LEVEL_5, READS, group};
 use super::prelude::*;
+use super::shared::one_word_is_code;
 
 /// Options that the platforms' clients share: which app, as whom, in what form.
 const COMMON: &[Opt] = &[
@@ -39,16 +40,6 @@ const EXECUTE: Spec = verb("execute|query")
         switch("--remote|--local|--preview|--linked"),
     ])
     .operands(&[nth(0, Nothing), from(1, Runs(Code::Sqlite))]);
-
-/// A single word is a command line, several are the words of one.
-fn one_word_is_code<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    use crate::permissions::argv::Event;
-    for event in &call.events {
-        if let Event::Rest { words: [line], .. } = event {
-            requests.apply(Runs(Code::Shell), *line);
-        }
-    }
-}
 
 pub(super) const TOOLS: &[Spec] = &[
     tool("heroku")

@@ -1,7 +1,7 @@
 //! processes: watching is free, ending is dangerous, and a command for a terminal elsewhere is what that command is.
 
-use super::checks::{medium_unless_listing, one_word_is_code};
 use super::prelude::*;
+use super::shared::{medium_unless_listing, one_word_is_code};
 
 pub(super) const TOOLS: &[Spec] = &[
     // They show what runs and who is here; no option of these writes a file or ends anything by itself.

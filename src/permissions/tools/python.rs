@@ -38,10 +38,7 @@ fn pip_setting<'a>(key: Arg<'a>, requests: &mut Requests<'a>) {
 /// A package that a runner takes from elsewhere than the index is code from the network.
 fn requirement<'a>(package: Arg<'a>, requests: &mut Requests<'a>) {
     if package.text.contains("://") || package.text.starts_with("git+") {
-        requests.apply(
-            Raise(Level::Dangerous, "runs code from the network"),
-            package,
-        );
+        requests.apply(Unread("runs code from the network"), package);
     }
 }
 

@@ -2,15 +2,7 @@
 
 use super::builds::code_file;
 use super::prelude::*;
-
-/// A single word is a line for the shell; several are a command.
-pub(super) fn line_or_command<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
-    for event in &call.events {
-        if let Event::Rest { words: [line], .. } = event {
-            requests.apply(Runs(Code::Shell), *line);
-        }
-    }
-}
+use super::shared::one_word_is_code;
 
 /// With `-s` the first word is a line for the shell.
 fn entr_line<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
@@ -55,16 +47,16 @@ pub(super) const TOOLS: &[Spec] = &[
             attached("-c|--clear|--color|--wrap-process"),
         ])
         .operands(&[every(Command)])
-        .check(line_or_command),
+        .check(one_word_is_code),
     // As watchexec, with options of its own.
     tool("reflex")
         .medium()
         .options_first()
         .options(&[value("-r|--regex|-R|--inverse-regex|-g|--glob|-G|--inverse-glob|-d|--decoration|-t|--shutdown-timeout"), value("-c|--config").check(code_file), switch("-s|--start-service|-v|--verbose|--all|-e|--sequential|--only-files|--only-dirs")])
         .operands(&[every(Command)])
-        .check(line_or_command),
+        .check(one_word_is_code),
     // Their options are not listed: each may take the next word or not, and the worse is believed.
-    tool("multitime|wgo|poop|viddy|hwatch|retry|gowatch").medium().options_first().operands(&[every(Command)]).check(line_or_command),
+    tool("multitime|wgo|poop|viddy|hwatch|retry|gowatch").medium().options_first().operands(&[every(Command)]).check(one_word_is_code),
     // The command is an option, or follows `--`.
     tool("onchange|chokidar")
         .medium()

@@ -31,20 +31,14 @@ fn deno_package<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
         .iter()
         .any(|scheme| module.text.starts_with(scheme))
     {
-        requests.apply(
-            Raise(Level::Dangerous, "runs code from the network"),
-            module,
-        );
+        requests.apply(Unread("runs code from the network"), module);
     }
 }
 
 /// A module of the network is code, whatever is done with it.
 fn remote_module<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
     if module.text.contains("://") {
-        requests.apply(
-            Raise(Level::Dangerous, "runs code from the network"),
-            module,
-        );
+        requests.apply(Unread("runs code from the network"), module);
     }
 }
 

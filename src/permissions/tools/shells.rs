@@ -53,8 +53,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[nth(0, RunsFile)]),
     // PowerShell folds case and abbreviates its options, so that only the plainest questions are answered.
     tool("pwsh|powershell|pwsh-preview")
-        .dangerous()
-        .why("runs PowerShell, which nobody here can look through")
+        .unread("runs PowerShell, which nobody here can look through")
         .single_dash()
         .options(&[
             value("-c|-Command|-command|-C").runs(Code::PowerShell),
@@ -62,7 +61,7 @@ pub(super) const TOOLS: &[Spec] = &[
             switch("-NoProfile|-NonInteractive|-NoLogo|-NoExit|-Login|-noprofile|-nologo|-noninteractive|-Interactive"),
             switch("-Version|-version|-Help|-help|-h|-v").help(),
         ]),
-    tool("cmd|cscript|wscript|mshta|rundll32|regsvr32|wsl").dangerous().why("runs code nobody here can look through"),
+    tool("cmd|cscript|wscript|mshta|rundll32|regsvr32|wsl").unread("runs code nobody here can look through"),
     // Reading a script into the running shell; only a plain file in the tree is the project's own.
     tool(".|source").safe().reads_code(Code::Shell).options_first().operands(&[nth(0, Effect::Sources)]),
 ];

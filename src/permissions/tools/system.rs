@@ -1,8 +1,8 @@
 //! system: asking the system is free; its services, clocks, users, jobs and kernel are beyond the project, and
 //! switching it off cannot be taken back.
 
-use super::checks::dangerous_unless_listing;
 use super::prelude::*;
+use super::shared::dangerous_unless_listing;
 use crate::permissions::spec::names;
 
 /// Why ending the machine is beyond repair.

@@ -1,14 +1,14 @@
 //! vaults and environments: a secret read is a read, a secret handed to a command is that command, changing one is dangerous.
 
 use super::prelude::*;
-use super::repeaters::line_or_command;
+use super::shared::one_word_is_code;
 
 pub(super) const TOOLS: &[Spec] = &[
     // What they run is what they are; listing prints secrets.
     tool("teller|envchain|dotenvx|phase|akeyless|summon|berglas|assume|vlt|envconsul|keeper|conjur|cloak|varlock|dotenv-vault|ejson|ejson2env")
         .options_first()
         .verbs(&[
-            verb("run").medium().options_first().operands(&[every(Command)]).check(line_or_command),
+            verb("run").medium().options_first().operands(&[every(Command)]).check(one_word_is_code),
             verb("exec").medium().options_first().operands(&[nth(0, Nothing), from(1, Command)]).after_dashes(Command),
             verb("list|ls|status|help|configure|find|history|whoami|env|show|get|read|export|print|secrets|me|projects|environments").safe().reveals().any_option()
                 .operands(&[every(Effect::Check(changes_secret))]),

@@ -1,7 +1,6 @@
 //! Awk text into tokens; a slash divides only after an operand.
 
-use crate::permissions::script::cursor::{Cursor, is_name, starts_name};
-use std::ops::Range;
+use crate::permissions::script::cursor::{Cursor, Spanned, is_name, starts_name};
 
 /// A lexical element of awk.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,10 +15,7 @@ pub(super) enum Token {
 }
 
 /// A token and its bytes.
-pub(super) struct Lexeme {
-    pub(super) token: Token,
-    pub(super) span: Range<usize>,
-}
+pub(super) type Lexeme = Spanned<Token>;
 
 impl Lexeme {
     pub(super) fn is(&self, operator: &str) -> bool {

@@ -4,7 +4,7 @@
 mod lexer;
 
 use super::report::{Follow, Report};
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use lexer::{Lexeme, Token, lex};
 use std::ops::Range;
 
@@ -69,7 +69,7 @@ fn judge(lexemes: &[Lexeme], at: usize, statement: &Statement, report: &mut Repo
             report.push(
                 span,
                 Level::Dangerous,
-                "loads code or calls a function by a computed name",
+                Sight::Unread.why("loads code or calls a function by a computed name"),
                 RULE,
             );
         }
@@ -128,7 +128,7 @@ fn command(lexemes: &[Lexeme], at: usize, span: Range<usize>, report: &mut Repor
         report.follow(
             span,
             Level::Dangerous,
-            "runs a shell command",
+            Sight::Spawned.why("runs a shell command"),
             RULE,
             Follow::Shell(text.to_owned()),
         );
@@ -137,7 +137,7 @@ fn command(lexemes: &[Lexeme], at: usize, span: Range<usize>, report: &mut Repor
     report.push(
         span,
         Level::Dangerous,
-        "runs a computed shell command",
+        Sight::Unread.why("runs a computed shell command"),
         RULE,
     );
     let operand = lexemes.get(at..).unwrap_or_default().iter().take(32);
@@ -149,7 +149,7 @@ fn command(lexemes: &[Lexeme], at: usize, span: Range<usize>, report: &mut Repor
             report.follow(
                 lexeme.span.clone(),
                 Level::Dangerous,
-                "runs a computed shell command",
+                Sight::Unread.why("runs a computed shell command"),
                 RULE,
                 follow,
             );
@@ -172,7 +172,7 @@ fn getline(lexemes: &[Lexeme], at: usize, span: Range<usize>, report: &mut Repor
                 report.follow(
                     span,
                     Level::Dangerous,
-                    "runs a shell command",
+                    Sight::Spawned.why("runs a shell command"),
                     RULE,
                     Follow::Shell(text.clone()),
                 );
@@ -180,7 +180,7 @@ fn getline(lexemes: &[Lexeme], at: usize, span: Range<usize>, report: &mut Repor
             _ => report.push(
                 span,
                 Level::Dangerous,
-                "runs a computed shell command",
+                Sight::Unread.why("runs a computed shell command"),
                 RULE,
             ),
         }
@@ -218,7 +218,7 @@ fn redirect(lexemes: &[Lexeme], at: usize, span: Range<usize>, report: &mut Repo
         None => report.push(
             span,
             Level::Dangerous,
-            "writes a file whose name is computed",
+            Sight::Unnamed.why("writes a file whose name is computed"),
             RULE,
         ),
     }

@@ -6,6 +6,15 @@ use crate::permissions::script::Language;
 use std::collections::HashMap;
 use std::ops::Range;
 
+/// Words that the name of something new stands behind.
+const DECLARES: &[&str] = &[
+    "def", "function", "class", "sub", "as", "module", "catch", "except", "let", "const", "var",
+    "local", "async",
+];
+
+/// Signs that give the name before them a value.
+const ASSIGNS: &[&str] = &["=", ":=", "<-", "||=", "+=", "->"];
+
 /// What a name stands for.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Binding {
@@ -72,71 +81,49 @@ impl Bindings {
             return;
         };
         let next = lexemes.get(at + 1);
-        let assigned = |l: &Lexeme| {
-            ["=", ":=", "<-", "||=", "+=", "->"]
-                .iter()
-                .any(|op| l.is(op))
-        };
+        let before = |operator| next.is_some_and(|next| next.is(operator));
         match &lexeme.token {
-            Token::Name(word)
-                if matches!(
-                    word.as_str(),
-                    "def"
-                        | "function"
-                        | "class"
-                        | "sub"
-                        | "as"
-                        | "module"
-                        | "catch"
-                        | "except"
-                        | "let"
-                        | "const"
-                        | "var"
-                        | "local"
-                        | "async"
-                ) =>
-            {
-                if let Some(name) = next.and_then(Lexeme::name) {
-                    self.local(name);
-                }
-                if matches!(word.as_str(), "def" | "function") {
-                    self.until(lexemes, at + 1, ")");
-                } else if matches!(word.as_str(), "let" | "const" | "var" | "local") {
-                    self.until(lexemes, at + 1, "=");
-                }
+            Token::Name(word) if DECLARES.contains(&word.as_str()) => {
+                self.declaration(lexemes, at, word);
             }
             Token::Name(word) if word == "for" => self.for_loop(lexemes, at),
             Token::Name(word) if word == "lambda" && language == Language::Python => {
                 self.until(lexemes, at + 1, ":");
             }
-            Token::Name(name) if next.is_some_and(assigned) && !after_access(lexemes, at) => {
-                self.local(name);
-            }
-            Token::Name(name)
-                if next.is_some_and(|l| l.is("=>")) && language == Language::JavaScript =>
-            {
-                self.local(name);
-            }
-            Token::Name(name) if next.is_some_and(|l| l.is(",")) && language == Language::Ruby => {
-                self.multiple(lexemes, at, name);
-            }
-            Token::Name(name)
-                if next.is_some_and(|l| l.is(",")) && language == Language::Python =>
-            {
-                self.multiple(lexemes, at, name);
-            }
-            Token::Variable(name)
-                if next.is_some_and(|l| l.is("=")) && language == Language::Php =>
-            {
+            Token::Name(name) => self.assignment(lexemes, at, name, language),
+            Token::Variable(name) if before("=") && language == Language::Php => {
                 self.closure(lexemes, at, name);
             }
-            Token::Op(")") if next.is_some_and(|l| l.is("=>")) => {
-                self.back_to_parenthesis(lexemes, at);
-            }
+            Token::Op(")") if before("=>") => self.back_to_parenthesis(lexemes, at),
             Token::Op("|") if language == Language::Ruby && block_start(lexemes, at) => {
                 self.until(lexemes, at + 1, "|");
             }
             _ => {}
+        }
+    }
+
+    /// `let x`, `def f(a, b)`, `except E as e`: the name behind the word, and what a list goes on with.
+    fn declaration(&mut self, lexemes: &[Lexeme], at: usize, word: &str) {
+        if let Some(name) = lexemes.get(at + 1).and_then(Lexeme::name) {
+            self.local(name);
+        }
+        match word {
+            "def" | "function" => self.until(lexemes, at + 1, ")"),
+            "let" | "const" | "var" | "local" => self.until(lexemes, at + 1, "="),
+            _ => {}
+        }
+    }
+
+    /// A name that gets a value: by a sign, as the one parameter of an arrow function, or as one of several.
+    fn assignment(&mut self, lexemes: &[Lexeme], at: usize, name: &str, language: Language) {
+        let Some(next) = lexemes.get(at + 1) else {
+            return;
+        };
+        let assigned = ASSIGNS.iter().any(|sign| next.is(sign)) && !after_access(lexemes, at);
+        if assigned || next.is("=>") && language == Language::JavaScript {
+            self.local(name);
+        } else if next.is(",") && matches!(language, Language::Ruby | Language::Python) {
+            self.multiple(lexemes, at, name);
         }
     }
 

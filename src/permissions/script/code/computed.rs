@@ -6,7 +6,7 @@ use super::deeds::perform;
 use super::judge::{Chain, Judge};
 use super::spec::{Deed, Members, deed_of, listed};
 use super::token::{Lexeme, Token};
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use crate::permissions::script::Language;
 use std::ops::Range;
 
@@ -134,7 +134,7 @@ impl<'a> Judge<'a, '_> {
             self.push(
                 span,
                 Level::Dangerous,
-                "reaches a member by a computed name",
+                Sight::Unnamed.why("reaches a member by a computed name"),
             );
             self.chain = Chain::Object;
         }
@@ -163,7 +163,11 @@ impl<'a> Judge<'a, '_> {
             _ => false,
         };
         if computed {
-            self.push(span, Level::Dangerous, "calls a computed function");
+            self.push(
+                span,
+                Level::Dangerous,
+                Sight::Unread.why("calls a computed function"),
+            );
         }
     }
 
@@ -203,7 +207,11 @@ impl<'a> Judge<'a, '_> {
         let by_name = by_name
             || (self.language == Language::Php && before.and_then(Lexeme::name) == Some("new"));
         if by_name {
-            self.push(span, Level::Dangerous, "calls a computed name");
+            self.push(
+                span,
+                Level::Dangerous,
+                Sight::Unread.why("calls a computed name"),
+            );
         }
     }
 

@@ -7,8 +7,8 @@ use super::spec::Deed;
 use super::token::{Lexeme, Token};
 use crate::permissions::risk::Level;
 use crate::permissions::script::report::{Follow, Report};
-use crate::permissions::script::words::shell_join;
 use crate::permissions::script::{Dialect, Language, sql};
+use crate::quoting::join;
 
 /// Judges a harmful name at `at`, called with these arguments or only mentioned.
 pub(super) fn perform(judge: &mut Judge<'_, '_>, at: usize, deed: Deed, given: &[Argument<'_>]) {
@@ -86,7 +86,7 @@ fn spawn(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
             span.clone(),
             level,
             reason,
-            Follow::Shell(shell_join(words.iter().copied())),
+            Follow::Shell(join(words.iter().copied())),
         );
         // `execvp("rm", ["rm", …])` gives the program twice.
         let rest = words.get(1..).unwrap_or_default();
@@ -96,7 +96,7 @@ fn spawn(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
                 span.clone(),
                 level,
                 reason,
-                Follow::Shell(shell_join(rest.iter().copied())),
+                Follow::Shell(join(rest.iter().copied())),
             );
         }
     }

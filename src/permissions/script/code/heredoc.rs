@@ -1,7 +1,7 @@
 //! Here-documents of Ruby, Perl and PHP: announced on one line, read after it.
 
 use super::lexer::{HereDocument, Lexer};
-use super::special::PERL_CALLERS;
+use super::quotes::PERL_CALLERS;
 use super::token::Token;
 use crate::permissions::script::Language;
 use crate::permissions::script::cursor::is_name;

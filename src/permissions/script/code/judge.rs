@@ -7,7 +7,7 @@ use super::deeds::perform;
 use super::imports::known;
 use super::spec::{Members, Spec, deed_of, listed};
 use super::token::{Lexeme, Token};
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight, Why};
 use crate::permissions::script::Language;
 use crate::permissions::script::report::{Follow, Report};
 use std::ops::Range;
@@ -67,7 +67,7 @@ pub(super) fn assess(
 }
 
 impl<'a> Judge<'a, '_> {
-    pub(super) fn push(&mut self, span: Range<usize>, level: Level, reason: &'static str) {
+    pub(super) fn push(&mut self, span: Range<usize>, level: Level, reason: impl Into<Why>) {
         self.report.push(span, level, reason, self.spec.rule);
     }
 
@@ -75,7 +75,7 @@ impl<'a> Judge<'a, '_> {
         &mut self,
         span: Range<usize>,
         level: Level,
-        reason: &'static str,
+        reason: impl Into<Why>,
         follow: Follow,
     ) {
         self.report
@@ -125,7 +125,11 @@ impl<'a> Judge<'a, '_> {
             .iter()
             .any(|scheme| bare.contains(scheme))
         {
-            return self.push(span, Level::Dangerous, "loads code from the network");
+            return self.push(
+                span,
+                Level::Dangerous,
+                Sight::Unread.why("loads code from the network"),
+            );
         }
         self.paths |= bare == "pathlib";
         if known(module, self.spec).is_none() {
@@ -169,13 +173,13 @@ impl<'a> Judge<'a, '_> {
             Token::Opaque => self.push(
                 span,
                 Level::Dangerous,
-                "code that cannot be divided into words with certainty",
+                Sight::Unread.why("code that cannot be divided into words with certainty"),
             ),
             Token::Command(command) => {
                 self.follow(
                     span,
                     Level::Dangerous,
-                    "runs a shell command",
+                    Sight::Spawned.why("runs a shell command"),
                     Follow::Shell(command.clone()),
                 );
             }
@@ -207,7 +211,11 @@ impl<'a> Judge<'a, '_> {
             }
             Token::Variable(_) => self.variable(at, span),
             Token::Op("&") if self.language == Language::Perl && self.calls_reference(at) => {
-                self.push(span, Level::Dangerous, "calls a computed function");
+                self.push(
+                    span,
+                    Level::Dangerous,
+                    Sight::Unread.why("calls a computed function"),
+                );
             }
             _ => {}
         }

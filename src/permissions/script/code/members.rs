@@ -1,6 +1,6 @@
 //! Free names and members: the program's own, a list's, or unknown.
 
-use super::arguments::arguments;
+use super::arguments::{Argument, arguments};
 use super::bindings::Binding;
 use super::deeds::perform;
 use super::imports::known;
@@ -8,7 +8,7 @@ use super::judge::{Chain, Judge};
 use super::languages::ACTS;
 use super::spec::{Calls, Members, deed_of, listed};
 use super::token::Token;
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use crate::permissions::script::Language;
 use crate::permissions::script::words::name_words;
 
@@ -131,31 +131,32 @@ impl Judge<'_, '_> {
                 );
                 self.literals(at, &given);
             }
-            Members::Open => {
-                if let Some((submodule, members)) = self
-                    .spec
-                    .modules
-                    .named(&whole)
-                    .or_else(|| self.reexported(name))
-                {
-                    self.chain = Chain::Known(submodule, members);
-                } else if let Some(deed) =
-                    deed_of(self.spec.deeds, name).filter(|_| !listed(self.spec.methods, name))
-                {
-                    perform(self, at, deed, &given);
-                } else if self.private(name) {
-                    self.push(span, Level::Dangerous, "reaches into the interpreter");
-                } else if self.called(at)
-                    && !listed(self.spec.methods, name)
-                    && (self.language == Language::Mongo || acts(name))
-                {
-                    self.push(
-                        span,
-                        Level::Dangerous,
-                        "calls a function named like one that acts",
-                    );
-                }
-            }
+            Members::Open => self.open_member(name, at, &whole, &given),
+        }
+    }
+
+    /// A member of a module that the tables do not list member by member.
+    fn open_member(&mut self, name: &str, at: usize, whole: &str, given: &[Argument<'_>]) {
+        let known = self.spec.modules.named(whole);
+        let known = known.or_else(|| self.reexported(name));
+        let harmless = listed(self.spec.methods, name);
+        if let Some((submodule, members)) = known {
+            self.chain = Chain::Known(submodule, members);
+        } else if let Some(deed) = deed_of(self.spec.deeds, name).filter(|_| !harmless) {
+            perform(self, at, deed, given);
+        } else {
+            let reason = if self.private(name) {
+                "reaches into the interpreter"
+            } else if self.called(at)
+                && !harmless
+                && (self.language == Language::Mongo || acts(name))
+            {
+                "calls a function named like one that acts"
+            } else {
+                return;
+            };
+            let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
+            self.push(span, Level::Dangerous, reason);
         }
     }
 
@@ -166,7 +167,11 @@ impl Judge<'_, '_> {
         let moves = self.paths
             && (name == "rename" || (name == "replace" && arguments(self.lexemes, at).len() == 1));
         if moves {
-            self.push(span.clone(), Level::Dangerous, "moves a file");
+            self.push(
+                span.clone(),
+                Level::Dangerous,
+                Sight::Unnamed.why("moves a file"),
+            );
         }
         self.deletes_path(name, at);
         let foreign = matches!(self.chain, Chain::Foreign);

@@ -12,9 +12,9 @@ mod lexer;
 mod literal;
 mod members;
 mod opening;
+mod quotes;
 mod quoting;
 mod spec;
-mod special;
 mod token;
 
 use super::Language;

@@ -3,10 +3,10 @@
 use super::arguments::Argument;
 use super::judge::Judge;
 use super::spec::Deed;
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use crate::permissions::script::Language;
 use crate::permissions::script::report::Follow;
-use crate::permissions::script::words::shell_join;
+use crate::quoting::join;
 
 /// Judges a call that opens a file, at `at`.
 pub(super) fn open(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>]) {
@@ -30,7 +30,7 @@ pub(super) fn open(judge: &mut Judge<'_, '_>, at: usize, given: &[Argument<'_>])
         return judge.push(span, level, reason);
     }
     if let Some(command) = piped(judge.language, given) {
-        let reason = "runs a shell command";
+        let reason = Sight::Spawned.why("runs a shell command");
         return judge.follow(span, Level::Dangerous, reason, Follow::Shell(command));
     }
     let opening = Opening::of(judge.language, given);
@@ -152,7 +152,7 @@ fn piped(language: Language, given: &[Argument<'_>]) -> Option<String> {
         .find(is_pipe)
         .filter(|_| bars(language))?;
     if language == Language::Perl && given.len() > 2 {
-        return Some(shell_join(given.get(2..)?.iter().flat_map(Argument::texts)));
+        return Some(join(given.get(2..)?.iter().flat_map(Argument::texts)));
     }
     Some(command.trim_matches([' ', '|']).to_owned())
 }

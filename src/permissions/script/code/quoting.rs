@@ -2,7 +2,7 @@
 
 use super::lexer::{Lexer, lex_within};
 use super::literal::{Backslash, Interpolation, Kind, Literal};
-use super::special::RUBY_CALLERS;
+use super::quotes::RUBY_CALLERS;
 use super::token::{Lexeme, Token};
 use crate::permissions::script::cursor::is_name;
 

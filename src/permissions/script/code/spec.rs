@@ -1,6 +1,6 @@
 //! The vocabulary of the language tables: which names are harmless, and what the harmful ones do.
 
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight, Why};
 
 /// What a program does with a harmful name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,23 +34,36 @@ pub(super) enum Deed {
 impl Deed {
     /// How far the deed raises a script by itself, and why. A query, an opened file and a loaded module are
     /// judged by what they name.
-    pub(super) const fn level(self) -> (Level, &'static str) {
+    pub(super) fn level(self) -> (Level, Why) {
+        use Sight::{Spawned, Unnamed, Unread};
         match self {
-            Self::Spawn => (Level::Dangerous, "runs a program"),
-            Self::Evaluate => (Level::Dangerous, "runs text as code or hides a name"),
-            Self::Delete => (Level::Dangerous, "deletes files"),
-            Self::DeleteTree => (Level::Catastrophic, "deletes a directory tree"),
-            Self::DeleteMatching => (Level::Dangerous, "deletes documents"),
-            Self::Drop => (Level::Catastrophic, "drops what a database holds"),
-            Self::Write => (Level::Dangerous, "writes a file that is not named"),
-            Self::Open => (Level::Dangerous, "opens a file for more than reading"),
-            Self::Network => (Level::Dangerous, "opens a network connection"),
-            Self::Change => (Level::Dangerous, "changes files, processes or the system"),
+            Self::Spawn => (Level::Dangerous, Spawned.why("runs a program")),
+            Self::Evaluate => (
+                Level::Dangerous,
+                Unread.why("runs text as code or hides a name"),
+            ),
+            Self::Delete => (Level::Dangerous, "deletes files".into()),
+            Self::DeleteTree => (Level::Catastrophic, "deletes a directory tree".into()),
+            Self::DeleteMatching => (Level::Dangerous, "deletes documents".into()),
+            Self::Drop => (Level::Catastrophic, "drops what a database holds".into()),
+            Self::Write => (
+                Level::Dangerous,
+                Unnamed.why("writes a file that is not named"),
+            ),
+            Self::Open => (
+                Level::Dangerous,
+                Unnamed.why("opens a file for more than reading"),
+            ),
+            Self::Network => (Level::Dangerous, "opens a network connection".into()),
+            Self::Change => (
+                Level::Dangerous,
+                Unnamed.why("changes files, processes or the system"),
+            ),
             Self::Query => (
                 Level::Dangerous,
-                "sends a statement to a database that is not written out",
+                "sends a statement to a database that is not written out".into(),
             ),
-            Self::Load => (Level::Dangerous, "loads code that is not named"),
+            Self::Load => (Level::Dangerous, Unread.why("loads code that is not named")),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The tokens that all programming languages here share.
 
-use std::ops::Range;
+use crate::permissions::script::cursor::Spanned;
 
 /// A lexical element of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +26,7 @@ pub(super) enum Token {
 }
 
 /// A token and its bytes.
-#[derive(Clone, Debug)]
-pub(super) struct Lexeme {
-    pub(super) token: Token,
-    pub(super) span: Range<usize>,
-}
+pub(super) type Lexeme = Spanned<Token>;
 
 impl Lexeme {
     /// Whether this is that operator.

@@ -4,8 +4,7 @@
 //! not, so each rule here follows the documentation of the client named by the [`Dialect`].
 
 use crate::permissions::script::Dialect;
-use crate::permissions::script::cursor::{Cursor, is_name, starts_name};
-use std::ops::Range;
+use crate::permissions::script::cursor::{Cursor, Spanned, is_name, starts_name};
 
 /// A lexical element of SQL.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,11 +26,7 @@ pub(super) enum Token {
 }
 
 /// A token and its bytes.
-#[derive(Clone, Debug)]
-pub(super) struct Lexeme {
-    pub(super) token: Token,
-    pub(super) span: Range<usize>,
-}
+pub(super) type Lexeme = Spanned<Token>;
 
 impl Lexeme {
     /// The bare word in lower case.

@@ -2,7 +2,7 @@
 
 use super::lexer::Lexeme;
 use super::{RULE, psql};
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight};
 use crate::permissions::script::Dialect;
 use crate::permissions::script::report::{Follow, Report};
 use crate::permissions::script::words::has_word;
@@ -84,7 +84,7 @@ pub(super) fn shell(command: &str, span: Range<usize>, report: &mut Report) {
     report.follow(
         span,
         Level::Dangerous,
-        "runs a shell command from SQL",
+        Sight::Spawned.why("runs a shell command from SQL"),
         RULE,
         follow,
     );
@@ -207,7 +207,7 @@ pub(super) fn mysql_words(text: &str, statement: &[Lexeme], report: &mut Report)
             report.follow(
                 span,
                 Level::Dangerous,
-                "runs a shell command from SQL",
+                Sight::Spawned.why("runs a shell command from SQL"),
                 RULE,
                 Follow::Shell(line.to_owned()),
             );

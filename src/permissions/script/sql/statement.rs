@@ -4,7 +4,7 @@ use super::RULE;
 use super::functions::{self, literals_as};
 use super::lexer::{Lexeme, Token};
 use super::tables::{PRAGMA_READS, VERBS, Verb, WRITE_VERBS};
-use crate::permissions::risk::Level;
+use crate::permissions::risk::{Level, Sight, Why};
 use crate::permissions::script::Dialect;
 use crate::permissions::script::report::{Follow, Report};
 use crate::permissions::script::words::has_word;
@@ -70,6 +70,9 @@ const MODES: &[&str] = &[
 #[rustfmt::skip]
 const FAR: &[&str] = &["global", "persist", "persist_only", "password"];
 
+/// What RESET can be told to forget beside the session's own settings.
+const SERVER_STATE: &[&str] = &["master", "slave", "replica", "query", "persist"];
+
 /// How deep a statement may stand in another: `explain analyze prepare …`.
 const DEEPEST: usize = 8;
 
@@ -81,7 +84,7 @@ struct Judge<'r> {
 }
 
 impl Judge<'_> {
-    fn push(&mut self, level: Level, reason: &'static str) {
+    fn push(&mut self, level: Level, reason: impl Into<Why>) {
         self.report.push(self.span.clone(), level, reason, RULE);
     }
 
@@ -116,7 +119,7 @@ impl Judge<'_> {
             ),
             Some(Verb::Read) => self.read(statement),
             Some(Verb::Level(level, reason)) => {
-                self.push(*level, reason);
+                self.push(*level, *reason);
                 if word == "vacuum" {
                     literals_as(statement, Follow::Writes, self.report);
                 }
@@ -124,26 +127,8 @@ impl Judge<'_> {
             Some(Verb::Explain) => self.explain(statement),
             Some(Verb::Begin) => self.begin(statement),
             Some(Verb::Set) => self.set(statement),
-            Some(Verb::Reset) => {
-                if ["master", "slave", "replica", "query", "persist"]
-                    .iter()
-                    .any(|w| word_at(statement, 1) == Some(w))
-                {
-                    self.push(Level::Dangerous, "resets the server's state");
-                }
-            }
-            Some(Verb::Prepare) => {
-                let inner = statement
-                    .iter()
-                    .position(|l| matches!(l.word(), Some("as" | "from")));
-                match inner
-                    .and_then(|at| statement.get(at + 1..))
-                    .filter(|rest| rest.first().is_some_and(|l| l.word().is_some()))
-                {
-                    Some(rest) => self.inner(rest),
-                    None => self.push(Level::Dangerous, "prepares a statement from text"),
-                }
-            }
+            Some(Verb::Reset) => self.reset(statement),
+            Some(Verb::Prepare) => self.prepare(statement),
             Some(Verb::Pragma) => self.pragma(statement),
             Some(Verb::Copy) => self.copy(statement),
             Some(Verb::Local(reason)) => {
@@ -152,7 +137,7 @@ impl Judge<'_> {
                 } else {
                     Level::Dangerous
                 };
-                self.push(level, reason);
+                self.push(level, *reason);
                 literals_as(statement, Follow::Writes, self.report);
             }
         }
@@ -291,6 +276,25 @@ impl Judge<'_> {
         self.push(level, "changes the server's settings");
     }
 
+    fn reset(&mut self, statement: &[Lexeme]) {
+        if word_at(statement, 1).is_some_and(|word| SERVER_STATE.contains(&word)) {
+            self.push(Level::Dangerous, "resets the server's state");
+        }
+    }
+
+    fn prepare(&mut self, statement: &[Lexeme]) {
+        let inner = statement
+            .iter()
+            .position(|l| matches!(l.word(), Some("as" | "from")));
+        match inner
+            .and_then(|at| statement.get(at + 1..))
+            .filter(|rest| rest.first().is_some_and(|l| l.word().is_some()))
+        {
+            Some(rest) => self.inner(rest),
+            None => self.push(Level::Dangerous, "prepares a statement from text"),
+        }
+    }
+
     fn pragma(&mut self, statement: &[Lexeme]) {
         let names = statement.iter().skip(1).filter_map(Lexeme::word);
         let schema = statement.get(2).is_some_and(|lexeme| lexeme.is(b'.'));
@@ -327,7 +331,10 @@ impl Judge<'_> {
         let target = statement.get(at + 1);
         match (word_at(statement, at), target.map(|lexeme| &lexeme.token)) {
             (_, Some(Token::Word(word))) if word == "program" => {
-                self.push(Level::Dangerous, "runs a program on the server");
+                self.push(
+                    Level::Dangerous,
+                    Sight::Spawned.why("runs a program on the server"),
+                );
                 literals_as(
                     statement.get(at..).unwrap_or_default(),
                     Follow::Shell,

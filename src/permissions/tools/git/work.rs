@@ -150,7 +150,7 @@ pub(super) const VERBS: &[Spec] = &[
             .options(&[switch("--recursive|-q|--quiet")])
             .options_first()
             .operands(&[every(Command)])
-            .check(super::super::checks::one_word_is_code),
+            .check(super::super::shared::one_word_is_code),
         verb("add")
             .medium()
             .network()

@@ -13,11 +13,10 @@ const GLOBAL: &[Opt] = &[
     value("--generate"),
 ];
 
-const CHANGES: Spec =
-    verb("pair|deny|allow|remove|add|group|approve|revoke|trust|configure|unpin|pin")
-        .catastrophic()
-        .why(WHY)
-        .alone(Level::Catastrophic);
+const CHANGES: Spec = verb("pair|deny|allow|remove|group")
+    .catastrophic()
+    .why(WHY)
+    .alone(Level::Catastrophic);
 
 const STATUS: Spec = verb("status|help").safe().any_option();
 const POLICY: Spec = verb("policy")
@@ -32,7 +31,6 @@ const PERMISSIONS: Spec = verb("permissions")
         // The command to be judged is text, whatever it says.
         verb("check").safe().options_first().options(&[
             value("--mode|--cwd|--root"),
-            value("--log").writes(),
             switch("--unattended|--json|--batch"),
         ]),
         verb("list|help").safe(),

@@ -1,8 +1,8 @@
 //! The command line before clap sees it: a pasted `/forge:access` is dropped, and a leading
 //! CHANNEL becomes `--channel CHANNEL`.
 //!
-//! The first word that is neither an option nor a known command is the channel, by the seed's
-//! rule; one that was named with `--channel` already leaves only commands.
+//! The first word that is neither an option nor a known command is the channel, as the
+//! slash command has it; one that was named with `--channel` already leaves only commands.
 
 mod slash_line;
 
@@ -10,6 +10,7 @@ use std::ffi::{OsStr, OsString};
 
 use crate::cli::WORDS;
 use crate::output::visible;
+use crate::quoting::join;
 
 pub use slash_line::split_line;
 
@@ -196,18 +197,8 @@ pub fn command_on(channel: &str) -> String {
 
 /// `args` as they can be typed again in a shell, safe to print.
 pub fn typed_again(args: &[OsString]) -> String {
-    let plain = |word: &str| {
-        let harmless = |c: char| c.is_ascii_alphanumeric() || "-_=./,:@%+".contains(c);
-        !word.is_empty() && word.chars().all(harmless)
-    };
-    let words: Vec<String> = args
-        .iter()
-        .map(|word| match visible(&word.to_string_lossy()) {
-            word if plain(&word) => word.into_owned(),
-            word => format!("'{}'", word.replace('\'', r"'\''")),
-        })
-        .collect();
-    words.join(" ")
+    let words = args.iter().map(|word| word.to_string_lossy());
+    join(words.map(|word| visible(&word).into_owned()))
 }
 
 /// The known command that `word` misses by one slip: a letter too many, too few, wrong, or two

@@ -3,6 +3,8 @@
 
 use serde_json::{Number, Value};
 
+mod patterns;
+
 use super::reactions;
 use super::server::Server;
 use crate::error::{Error, Kind, Result};
@@ -71,8 +73,8 @@ pub static SETTINGS: &[Setting] = &[
         key: "mentionPatterns",
         accepts: |_| say!("a JSON array of JavaScript regular expressions, such as [\"@mybot\"]"),
         suggestions: |_| Vec::new(),
-        parse: |text, _| patterns(text),
-        fault: |value, _| patterns_fault(value),
+        parse: |text, _| patterns::parse(text),
+        fault: |value, _| patterns::fault(value),
     },
 ];
 
@@ -216,67 +218,6 @@ fn reaction(typed: &str, server: &Server) -> Parsed {
 fn unsupported_reaction(text: &str, server: &Server) -> Option<Text> {
     (server.telegram_reactions && !reactions::is_supported(text))
         .then(|| say!("is not one of Telegram's reactions, so it will not be shown"))
-}
-
-fn patterns(typed: &str) -> Parsed {
-    let value: Value = serde_json::from_str(typed.trim())
-        .map_err(|error| say!("is not JSON: {what}", what = error.to_string()))?;
-    match patterns_fault(&value) {
-        None => Ok((value, Vec::new())),
-        Some(why) => Err(why),
-    }
-}
-
-/// What is wrong with a value of `mentionPatterns`. The servers skip an invalid pattern without a
-/// word, read null as /null/, and walk a plain string letter by letter.
-fn patterns_fault(value: &Value) -> Option<Text> {
-    let Some(items) = value.as_array() else {
-        return Some(say!("is not an array"));
-    };
-    items
-        .iter()
-        .enumerate()
-        .find_map(|(at, item)| match item.as_str() {
-            None => Some(say!(
-                "holds {value} at place {place}, not a string",
-                value = shown(item),
-                place = at + 1
-            )),
-            Some("") => Some(say!(
-                "holds an empty pattern at place {place}, which matches everything",
-                place = at + 1
-            )),
-            Some(pattern) => regex_fault(pattern).map(|why| {
-                say!(
-                    "holds `{pattern}` at place {place}: {why}",
-                    pattern = visible(pattern),
-                    place = at + 1,
-                    why
-                )
-            }),
-        })
-}
-
-/// Why JavaScript's `new RegExp(pattern, 'i')` would refuse `pattern`. It is compiled, never run.
-fn regex_fault(pattern: &str) -> Option<Text> {
-    // The compiler recurses on groups, so how deep they may nest is bounded before it sees them;
-    // no pattern that recognizes a name comes near either limit.
-    const LONGEST: usize = 4096;
-    const DEEPEST: usize = 64;
-    if pattern.len() > LONGEST {
-        return Some(say!("longer than {most} bytes", most = LONGEST));
-    }
-    if pattern
-        .bytes()
-        .filter(|&byte| byte == b'(' || byte == b'[')
-        .count()
-        > DEEPEST
-    {
-        return Some(say!("more than {most} groups and classes", most = DEEPEST));
-    }
-    regress::Regex::with_flags(pattern, "i")
-        .err()
-        .map(|error| visible(&error.text).into())
 }
 
 /// A value in a word or two, for messages.

@@ -1,14 +1,13 @@
-//! A row of options: its names, how it gets its value, and what it does.
+//! A row of options: its names, how it gets its value, and what it does, alone or beside another.
 
-use super::names::Filter;
-use super::spec::{
-    CheckValue, Code, Command, Contacts, Deletes, Downloads, Effect, Level, Raise, Reads, Runs,
-    RunsFile, Sends, Writes,
+use super::{
+    CheckValue, Code, Command, Contacts, Deletes, Downloads, Effect, Filter, Level, Raise, Reads,
+    Runs, RunsFile, Sends, Unread, Writes,
 };
 
 /// How an option gets its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Takes {
+pub(in crate::permissions) enum Takes {
     /// It has none.
     Nothing,
     /// It needs this many, the first perhaps attached.
@@ -24,7 +23,7 @@ pub(super) enum Takes {
 
 /// On which values an option has its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum On {
+pub(in crate::permissions) enum On {
     /// On every value.
     Every,
     /// On all but the row's (`a|b*`).
@@ -35,19 +34,20 @@ pub(super) enum On {
 
 /// One option under all its names: `-o|--output`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Opt {
-    pub(super) names: &'static str,
-    pub(super) filter: Filter,
-    pub(super) takes: Takes,
-    pub(super) effect: Effect,
-    pub(super) on: On,
-    /// The terminators of [`Takes::Until`], the characters of [`Takes::Few`], or the values of [`On`]: no row has two, and there are thousands of rows.
-    pub(super) words: &'static str,
-    pub(super) replaces_first_operand: bool,
+pub(in crate::permissions) struct Opt {
+    pub(in crate::permissions) names: &'static str,
+    pub(in crate::permissions) filter: Filter,
+    pub(in crate::permissions) takes: Takes,
+    pub(in crate::permissions) effect: Effect,
+    pub(in crate::permissions) on: On,
+    /// The terminators of [`Takes::Until`], the characters of [`Takes::Few`], or the values of [`On`]: no row has two,
+    /// and there are thousands of rows.
+    pub(in crate::permissions) words: &'static str,
+    pub(in crate::permissions) replaces_first_operand: bool,
 }
 
 /// An option without a value.
-pub(super) const fn switch(names: &'static str) -> Opt {
+pub(in crate::permissions) const fn switch(names: &'static str) -> Opt {
     let (takes, effect, on) = (Takes::Nothing, Effect::Nothing, On::Every);
     Opt {
         names,
@@ -61,7 +61,7 @@ pub(super) const fn switch(names: &'static str) -> Opt {
 }
 
 /// An option with a value: `-ofile`, `-o file`, `--output=file`, `--output file`.
-pub(super) const fn value(names: &'static str) -> Opt {
+pub(in crate::permissions) const fn value(names: &'static str) -> Opt {
     Opt {
         takes: Takes::Values(1),
         ..switch(names)
@@ -69,7 +69,7 @@ pub(super) const fn value(names: &'static str) -> Opt {
 }
 
 /// An option whose value, if any, is part of the word: `-i.bak`, `--color=auto`.
-pub(super) const fn attached(names: &'static str) -> Opt {
+pub(in crate::permissions) const fn attached(names: &'static str) -> Opt {
     Opt {
         takes: Takes::Attached,
         ..switch(names)
@@ -77,7 +77,11 @@ pub(super) const fn attached(names: &'static str) -> Opt {
 }
 
 /// An option whose value, if any, is at most `most` of these characters, so that a bundle goes on after it: `-l012e`.
-pub(super) const fn few(names: &'static str, most: u8, characters: &'static str) -> Opt {
+pub(in crate::permissions) const fn few(
+    names: &'static str,
+    most: u8,
+    characters: &'static str,
+) -> Opt {
     Opt {
         takes: Takes::Few(most),
         ..switch(names).with_words(characters)
@@ -85,7 +89,7 @@ pub(super) const fn few(names: &'static str, most: u8, characters: &'static str)
 }
 
 /// An option that takes all words up to one of the terminators (`";|+"`) or the end.
-pub(super) const fn until(names: &'static str, terminators: &'static str) -> Opt {
+pub(in crate::permissions) const fn until(names: &'static str, terminators: &'static str) -> Opt {
     Opt {
         takes: Takes::Until,
         ..switch(names).with_words(terminators)
@@ -95,7 +99,7 @@ pub(super) const fn until(names: &'static str, terminators: &'static str) -> Opt
 impl Opt {
     /// How much of what follows its letter in a bundle is its value, for an option of [`Takes::Few`]. `-0x1F` is a number
     /// in hexadecimal, and a `:` or `=` makes all of it the value (`-W:no-x`).
-    pub(super) fn few_of(&self, rest: &str) -> Option<usize> {
+    pub(in crate::permissions) fn few_of(&self, rest: &str) -> Option<usize> {
         let Takes::Few(most) = self.takes else {
             return None;
         };
@@ -125,118 +129,146 @@ impl Opt {
         Self { words, ..self }
     }
     /// Takes this many words as values.
-    pub(super) const fn takes(self, count: u8) -> Self {
+    pub(in crate::permissions) const fn takes(self, count: u8) -> Self {
         Self {
             takes: Takes::Values(count),
             ..self
         }
     }
     /// Any effect.
-    pub(super) const fn effect(self, effect: Effect) -> Self {
+    pub(in crate::permissions) const fn effect(self, effect: Effect) -> Self {
         self.with(effect)
     }
     /// Raises to medium.
-    pub(super) const fn medium(self) -> Self {
+    pub(in crate::permissions) const fn medium(self) -> Self {
         self.with(Raise(Level::Medium, ""))
     }
     /// Raises to dangerous.
-    pub(super) const fn dangerous(self) -> Self {
+    pub(in crate::permissions) const fn dangerous(self) -> Self {
         self.with(Raise(Level::Dangerous, ""))
     }
     /// Raises to catastrophic.
-    pub(super) const fn catastrophic(self) -> Self {
+    pub(in crate::permissions) const fn catastrophic(self) -> Self {
         self.with(Raise(Level::Catastrophic, ""))
     }
     /// The reason of the level just given.
-    pub(super) const fn why(self, reason: &'static str) -> Self {
+    pub(in crate::permissions) const fn why(self, reason: &'static str) -> Self {
         match self.effect {
             Raise(level, _) => self.with(Raise(level, reason)),
             _ => self,
         }
     }
+    /// Dangerous, since it runs code that nobody here reads; in these words.
+    pub(in crate::permissions) const fn unread(self, reason: &'static str) -> Self {
+        self.with(Unread(reason))
+    }
     /// The value is a path that is read.
-    pub(super) const fn reads(self) -> Self {
+    pub(in crate::permissions) const fn reads(self) -> Self {
         self.with(Reads)
     }
     /// The value is a path that is written.
-    pub(super) const fn writes(self) -> Self {
+    pub(in crate::permissions) const fn writes(self) -> Self {
         self.with(Writes)
     }
     /// The value is a path that is deleted.
-    pub(super) const fn deletes(self) -> Self {
+    pub(in crate::permissions) const fn deletes(self) -> Self {
         self.with(Deletes)
     }
     /// The value, or the file it names, leaves this machine.
-    pub(super) const fn sends(self) -> Self {
+    pub(in crate::permissions) const fn sends(self) -> Self {
         self.with(Sends)
     }
     /// The value is a host or URL to read from.
-    pub(super) const fn contacts(self) -> Self {
+    pub(in crate::permissions) const fn contacts(self) -> Self {
         self.with(Contacts)
     }
     /// The URLs among the operands become files of their last names.
-    pub(super) const fn downloads(self) -> Self {
+    pub(in crate::permissions) const fn downloads(self) -> Self {
         self.with(Downloads)
     }
     /// The value is code.
-    pub(super) const fn runs(self, code: Code) -> Self {
+    pub(in crate::permissions) const fn runs(self, code: Code) -> Self {
         self.with(Runs(code))
     }
     /// The value is a file of code.
-    pub(super) const fn runs_file(self) -> Self {
+    pub(in crate::permissions) const fn runs_file(self) -> Self {
         self.with(RunsFile)
     }
     /// The value begins (or, with [`until`], is) a command.
-    pub(super) const fn command(self) -> Self {
+    pub(in crate::permissions) const fn command(self) -> Self {
         self.with(Command)
     }
     /// Prints help or the version and nothing else.
-    pub(super) const fn help(self) -> Self {
+    pub(in crate::permissions) const fn help(self) -> Self {
         self.with(Effect::Harmless)
     }
     /// A true dry run.
-    pub(super) const fn dry_run(self) -> Self {
+    pub(in crate::permissions) const fn dry_run(self) -> Self {
         self.with(Effect::Harmless)
     }
     /// A dry run that still runs or writes something.
-    pub(super) const fn rehearses(self) -> Self {
+    pub(in crate::permissions) const fn rehearses(self) -> Self {
         self.with(Effect::Rehearses)
     }
     /// The program comes from elsewhere, for this reason (`node --test`): medium, and standard input is no program.
-    pub(super) const fn program(self, reason: &'static str) -> Self {
+    pub(in crate::permissions) const fn program(self, reason: &'static str) -> Self {
         self.with(Effect::Program(reason))
     }
     /// The operands that are read are written, too (`sed -i`).
-    pub(super) const fn in_place(self) -> Self {
+    pub(in crate::permissions) const fn in_place(self) -> Self {
         self.with(Effect::InPlace)
     }
     /// The operands are listed, not changed.
-    pub(super) const fn lists(self) -> Self {
+    pub(in crate::permissions) const fn lists(self) -> Self {
         self.with(Effect::Lists)
     }
     /// A value in a small language of its own.
-    pub(super) const fn check(self, check: CheckValue) -> Self {
+    pub(in crate::permissions) const fn check(self, check: CheckValue) -> Self {
         self.with(Effect::Check(check))
     }
     /// The effect is not had on these values.
-    pub(super) const fn unless(self, values: &'static str) -> Self {
+    pub(in crate::permissions) const fn unless(self, values: &'static str) -> Self {
         Self {
             on: On::Unless,
             ..self.with_words(values)
         }
     }
     /// The effect is had on these values alone.
-    pub(super) const fn only(self, values: &'static str) -> Self {
+    pub(in crate::permissions) const fn only(self, values: &'static str) -> Self {
         Self {
             on: On::Only,
             ..self.with_words(values)
         }
     }
     /// With this option, what would be the first operand is not given; positions begin at the second.
-    pub(super) const fn instead_of_first(self) -> Self {
+    pub(in crate::permissions) const fn instead_of_first(self) -> Self {
         Self {
             replaces_first_operand: true,
             ..self
         }
+    }
+}
+
+/// Two options that mean more together than apart.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::permissions) struct Combination {
+    pub(in crate::permissions) one: &'static str,
+    pub(in crate::permissions) other: &'static str,
+    pub(in crate::permissions) level: Level,
+    pub(in crate::permissions) why: &'static str,
+}
+
+/// Two options, each under any of its names, that mean more together.
+pub(in crate::permissions) const fn both(
+    one: &'static str,
+    other: &'static str,
+    level: Level,
+    why: &'static str,
+) -> Combination {
+    Combination {
+        one,
+        other,
+        level,
+        why,
     }
 }

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::permissions::argv::Event;
 
-/// A command of a single word is handed to a shell.
+/// A command of a single word is a line for the shell; of several, it is those words.
 pub(super) fn one_word_is_code<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     for event in &call.events {
         if let Event::Rest { words: [only], .. } = event {

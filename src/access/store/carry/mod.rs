@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 
 use super::super::change::Change;
 use super::super::document::Document;
-use super::super::pending::milliseconds;
+use super::super::json::whole;
 use crate::error::Result;
 
 /// The fields that commands change and servers only copy.
@@ -277,8 +277,7 @@ fn entries(document: &Document) -> &Map<String, Value> {
 fn is_expired(entry: &Value, now: i64) -> bool {
     entry
         .get("expiresAt")
-        .and_then(Value::as_number)
-        .and_then(milliseconds)
+        .and_then(whole)
         .is_some_and(|time| time < now)
 }
 

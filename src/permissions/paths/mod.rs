@@ -3,12 +3,18 @@
 //! In order of weight: the gate's own files, devices, start-up files and credentials, system directories,
 //! everything else. A path that is only partly known is judged by what it could become.
 
+mod listed;
+mod plain;
+
 use super::argv::{Arg, Known};
 use super::places::{
     AGENT, GATE, GATE_DIRECTORIES, HOME_SCRIPTS, HOME_START, PROGRAM_DIRECTORIES, PROJECT_START,
     SCRATCH, START_ANYWHERE, SYSTEM,
 };
 use super::risk::Level;
+use listed::listed;
+pub(super) use listed::{first_letters, listed_anywhere};
+pub(super) use plain::{Plain, join};
 
 /// How far a use of a path raises the command, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,105 +39,6 @@ pub(super) const SELF_PROTECTION: &str = "self-protection";
 
 /// The rule of findings about the settings and hooks of the agent, which call the gate.
 pub(super) const AGENT_SETTINGS: &str = "agent-settings";
-
-/// A path with its text made plain: no `//`, `/./` or `x/..`, and lower-case, for some disks fold case.
-pub(super) struct Plain {
-    pub(super) text: String,
-    /// The path from the home directory, if it lies below one.
-    home: Option<usize>,
-}
-
-impl Plain {
-    pub(super) fn new(path: &str, directory: &str) -> Self {
-        let mut text = join(directory, path);
-        if text.is_ascii() {
-            text.make_ascii_lowercase();
-        } else {
-            text = text.to_lowercase();
-        }
-        let home = home_prefix(&text);
-        Self { text, home }
-    }
-
-    fn below_home(&self) -> Option<&str> {
-        self.text.get(self.home?..)
-    }
-
-    pub(super) fn name(&self) -> &str {
-        self.text
-            .trim_end_matches('/')
-            .rsplit('/')
-            .next()
-            .unwrap_or_default()
-    }
-}
-
-/// How many bytes at the start name a home directory, its slash included.
-fn home_prefix(text: &str) -> Option<usize> {
-    let below = |root: &str, levels: usize| {
-        let rest = text.strip_prefix(root)?;
-        let end = if levels == 0 {
-            0
-        } else {
-            rest.find('/').map_or(rest.len(), |at| at + 1)
-        };
-        Some(root.len() + end)
-    };
-    if text == "~" || text == "/root" {
-        return Some(text.len());
-    }
-    if text.starts_with('~') {
-        return Some(text.find('/').map_or(text.len(), |at| at + 1));
-    }
-    below("/root/", 0)
-        .or_else(|| below("/home/", 1))
-        .or_else(|| below("/users/", 1))
-}
-
-/// Whether a path is one of the entries or below one that ends in `/`; `open` paths go on in an unknown way.
-fn listed(entries: &[&str], path: &str, open: bool) -> bool {
-    let path_as_directory = path.trim_end_matches('/');
-    entries.iter().any(|entry| {
-        let directory = entry.strip_suffix('/');
-        let exact = path_as_directory == directory.unwrap_or(entry);
-        let below = directory.is_some() && path.starts_with(entry);
-        let may_become = open && !path.is_empty() && entry.starts_with(path);
-        exact || below || may_become
-    })
-}
-
-/// As [`listed`], for entries anywhere in a path. `starts` is [`first_letters`] of the entries: most tails of a path
-/// begin with none of them.
-pub(super) fn listed_anywhere(entries: &[&str], starts: u128, path: &str, open: bool) -> bool {
-    let mut tail = path;
-    loop {
-        let first = tail.as_bytes().first().copied().unwrap_or_default();
-        if starts & letter(first) != 0 && listed(entries, tail, open && first == b'.') {
-            return true;
-        }
-        match tail.split_once('/') {
-            Some((_, rest)) => tail = rest,
-            None => return false,
-        }
-    }
-}
-
-/// The bytes that entries begin with, one bit each.
-pub(super) const fn first_letters(entries: &[&str]) -> u128 {
-    let mut letters = 0;
-    let mut rest = entries;
-    while let [entry, tail @ ..] = rest {
-        if let [first, ..] = entry.as_bytes() {
-            letters |= letter(*first);
-        }
-        rest = tail;
-    }
-    letters
-}
-
-const fn letter(byte: u8) -> u128 {
-    if byte.is_ascii() { 1 << byte } else { 0 }
-}
 
 fn system(path: &str) -> bool {
     let under = |root: &&str| {
@@ -211,20 +118,19 @@ fn device(path: &str, floor: Judgement) -> Judgement {
     }
 }
 
+/// Who may do what on this machine, and what it starts with.
+const ACCOUNTS: &[&str] = &[
+    "/etc/sudoers",
+    "/etc/sudoers.d/",
+    "/etc/passwd",
+    "/etc/shadow",
+    "/boot/",
+    "/proc/sysrq-trigger",
+];
+
 fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
     let text = plain.text.as_str();
-    let directory = usage != Use::Write || text.ends_with('/');
-    let trimmed = text.trim_end_matches('/');
-    let holds_gate = |dir: &str| {
-        trimmed == dir
-            || trimmed.ends_with(dir)
-                && trimmed
-                    .strip_suffix(dir)
-                    .is_some_and(|rest| rest.ends_with('/'))
-    };
-    if listed_anywhere(GATE, const { first_letters(GATE) }, text, open)
-        || directory && GATE_DIRECTORIES.iter().any(|dir| holds_gate(dir))
-    {
+    if is_gate(text, usage, open) {
         let reason = "changes what decides over the agent's commands";
         return Judgement {
             rule: SELF_PROTECTION,
@@ -238,54 +144,49 @@ fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {
             ..judgement(Level::Catastrophic, reason)
         };
     }
-    if usage == Use::Delete
-        && (plain.below_home() == Some("") || matches!(text, "/" | "." | ".." | ""))
-        && !open
-    {
-        return judgement(
-            Level::Catastrophic,
-            "deletes or moves a whole home, project or system",
-        );
+    if usage == Use::Delete && !open && is_whole(plain) {
+        let reason = "deletes or moves a whole home, project or system";
+        return judgement(Level::Catastrophic, reason);
     }
-    if listed(
-        &[
-            "/etc/sudoers",
-            "/etc/sudoers.d/",
-            "/etc/passwd",
-            "/etc/shadow",
-            "/boot/",
-            "/proc/sysrq-trigger",
-        ],
-        text,
-        false,
-    ) {
-        return judgement(
-            Level::Catastrophic,
-            "changes who may do what on this machine",
-        );
+    if listed(ACCOUNTS, text, false) {
+        let reason = "changes who may do what on this machine";
+        return judgement(Level::Catastrophic, reason);
     }
-    if plain
-        .below_home()
-        .is_some_and(|rest| listed(HOME_START, rest, open))
-        || listed_anywhere(
-            PROJECT_START,
-            const { first_letters(PROJECT_START) },
-            text,
-            open,
-        )
-        || listed_anywhere(
-            START_ANYWHERE,
-            const { first_letters(START_ANYWHERE) },
-            text,
-            false,
-        )
-    {
+    if is_start_up(plain, open) {
         return judgement(Level::Dangerous, "changes a start-up file or credentials");
     }
     if system(text) && plain.below_home().is_none() {
         return judgement(Level::Dangerous, "changes files of the system");
     }
     NOTHING
+}
+
+/// Whether the gate rests on a path, or on what is below a directory that goes or is filled.
+fn is_gate(path: &str, usage: Use, open: bool) -> bool {
+    let trimmed = path.trim_end_matches('/');
+    let ends_in = |directory: &&str| {
+        trimmed
+            .strip_suffix(*directory)
+            .is_some_and(|rest| rest.is_empty() || rest.ends_with('/'))
+    };
+    let directory = usage != Use::Write || path.ends_with('/');
+    listed_anywhere(GATE, const { first_letters(GATE) }, path, open)
+        || directory && GATE_DIRECTORIES.iter().any(ends_in)
+}
+
+/// Whether a path is all of a home, of the project or of the system.
+fn is_whole(plain: &Plain) -> bool {
+    plain.below_home() == Some("") || matches!(plain.text.as_str(), "/" | "." | ".." | "")
+}
+
+/// Whether a path is run or trusted when a shell, a tool or the system starts.
+fn is_start_up(plain: &Plain, open: bool) -> bool {
+    const IN_PROJECT: u128 = first_letters(PROJECT_START);
+    const ANYWHERE: u128 = first_letters(START_ANYWHERE);
+    let below_home = plain.below_home();
+    below_home.is_some_and(|rest| listed(HOME_START, rest, open))
+        || listed_anywhere(PROJECT_START, IN_PROJECT, &plain.text, open)
+        || listed_anywhere(START_ANYWHERE, ANYWHERE, &plain.text, false)
 }
 
 /// Whether a path is a way to read standard input or another descriptor.
@@ -325,48 +226,6 @@ pub(super) fn is_foreign_script(file: Arg<'_>, directories: &[String]) -> bool {
 /// Where the programs that the tables know are installed.
 pub(super) fn is_program_directory(directory: &str) -> bool {
     PROGRAM_DIRECTORIES.contains(&directory)
-}
-
-/// A path seen from a directory, without `//`, `/./` and `x/..`. A slash at the end stays.
-pub(super) fn join(directory: &str, path: &str) -> String {
-    let absolute = path.starts_with(['/', '~']);
-    let directory = if absolute { "" } else { directory };
-    let first = if directory.is_empty() {
-        path
-    } else {
-        directory
-    };
-    let mut text = String::with_capacity(directory.len() + path.len() + 2);
-    if first.starts_with('/') {
-        text.push('/');
-    }
-    let root = text.len();
-    for part in directory.split('/').chain(path.split('/')) {
-        if matches!(part, "" | ".") || part == ".." && goes_up(&mut text, root) {
-            continue;
-        }
-        if text.len() > root {
-            text.push('/');
-        }
-        text.push_str(part);
-    }
-    let slash = path.len() > 1 && path.ends_with('/') || path.is_empty() && !directory.is_empty();
-    if slash && !text.is_empty() && !text.ends_with('/') {
-        text.push('/');
-    }
-    text
-}
-
-/// Takes the last name off a path whose root is `root` bytes long; false where `..` has to stay.
-fn goes_up(text: &mut String, root: usize) -> bool {
-    let slash = text.bytes().rposition(|byte| byte == b'/');
-    let start = slash.map_or(0, |at| at + 1);
-    let last = text.get(start..).unwrap_or_default();
-    if last.is_empty() || last == ".." || last.starts_with('~') {
-        return root > 0;
-    }
-    text.truncate(root.max(start.saturating_sub(1)));
-    true
 }
 
 #[cfg(test)]

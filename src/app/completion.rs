@@ -13,12 +13,13 @@ use crate::access::settings::{self, SETTINGS};
 use crate::access::store::Store;
 use crate::access::target::{Channels, Target};
 use crate::access::view::{Pending, View};
-use crate::cli::place::{Candidate, Place, Wanted, place};
+use crate::cli::completion::{Candidate, Place, Wanted, place};
 use crate::cli::{Generate, WORDS};
 use crate::environment::Environment;
 use crate::generate;
 use crate::invocation::Invocation;
 use crate::output::{say, visible};
+use crate::quoting::is_plain;
 
 /// The line that says: the names of files can stand there. No candidate is empty before its TAB.
 const FILES: &str = "\tfiles\n";
@@ -115,7 +116,7 @@ fn bash_word(value: &str, attached: &str, typed: &str) -> Option<String> {
 }
 
 fn needs_quoting(c: char) -> bool {
-    c.is_ascii() && !c.is_ascii_alphanumeric() && !"-_=./,:@%+".contains(c)
+    c.is_ascii() && !is_plain(c)
 }
 
 /// The values from the channel's state that can stand at `place`.
