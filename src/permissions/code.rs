@@ -125,6 +125,15 @@ impl Walk {
         let (Some(first), Some(last)) = (words.first(), words.last()) else {
             return;
         };
+        // What a cloud's client hands on begins with options of ssh, some of which have a value.
+        let options = words.iter().take_while(|word| word.text.starts_with('-'));
+        let options = options.count();
+        if options > 0 && code == Code::Shell {
+            for skipped in [options, options + 1] {
+                let command = words.get(skipped..).unwrap_or_default();
+                self.keep_if_worse(|walk| walk.joined(judged, code, command));
+            }
+        }
         let span = judged.frame.place(first.start, last.end);
         let texts: Vec<String> = words
             .iter()

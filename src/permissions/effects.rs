@@ -8,7 +8,7 @@ use super::paths::{self, Use};
 use super::risk::{Level, Sight};
 use super::secrets;
 use super::shell::{GlobKind, Part};
-use super::spec::{CheckValue, Effect, Requests};
+use super::spec::{CheckValue, Code, Effect, Requests};
 use super::tools;
 use super::walk::Walk;
 
@@ -57,7 +57,7 @@ impl Walk {
                 self.raise(span, Level::Dangerous, reason, judged.rule());
             }
             Effect::Downloads => self.downloads(judged, value, span),
-            Effect::Runs(code) => self.runs(judged, code, arg),
+            Effect::Runs(code) | Effect::Before(code) => self.runs(judged, code, arg),
             Effect::RunsFile => self.runs_file(judged, arg, span),
             Effect::Command => {
                 self.command_words(judged, value, words);
@@ -105,10 +105,31 @@ impl Walk {
         value: Option<Arg<'a>>,
         words: &[Arg<'a>],
     ) {
+        // A container's entry point is the program, and what follows the image its arguments.
+        let named = |option| judged.call.values(option).last();
+        if let Some(program) = named("--entrypoint").or_else(|| named("--startas")) {
+            let all: Vec<_> = std::iter::once(program)
+                .chain(words.iter().copied())
+                .collect();
+            self.call(judged.frame, &all, judged.input);
+        }
         if value.is_none() {
             return self.call(judged.frame, words, judged.input);
         }
-        let all: Vec<_> = value.into_iter().chain(words.iter().copied()).collect();
+        // `env -S 'rm -r' x`: a value of several words is split, and the others follow.
+        let (split, first): (Vec<Arg<'_>>, _) = match value {
+            Some(value) if value.text.contains([' ', '\t', '\n']) => {
+                self.runs(judged, Code::Shell, value);
+                let texts = value.text.split_ascii_whitespace();
+                (texts.map(|text| Arg { text, ..value }).collect(), None)
+            }
+            value => (Vec::new(), value),
+        };
+        if first.is_none() && words.is_empty() {
+            return;
+        }
+        let first = split.into_iter().chain(first);
+        let all: Vec<_> = first.chain(words.iter().copied()).collect();
         self.call(judged.frame, &all, judged.input);
     }
 
@@ -241,7 +262,8 @@ impl Walk {
         }
         let rule = judged.rule();
         if let Some(reason) = unread(arg) {
-            return self.raise(span, Level::Dangerous, Sight::Unread.why(reason), rule);
+            self.raise(span, Level::Dangerous, Sight::Unread.why(reason), rule);
+            return self.runs_written(judged, arg);
         }
         let place = self.here(span.clone());
         self.flow.runs(arg.text, place);

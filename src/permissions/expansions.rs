@@ -88,7 +88,7 @@ impl Walk {
         let input = if process.input {
             Input::Inherited
         } else {
-            Input::Pipe(None)
+            Input::Pipe(&[])
         };
         self.nested(frame, &process.list, input);
     }

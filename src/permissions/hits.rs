@@ -46,7 +46,7 @@ impl Walk {
         let mut plain = words.to_vec();
         plain.push(Arg::computed(at.start, at.end));
         // What gets its words from standard input leaves none of it to the command.
-        self.call(judged.frame, &plain, Input::Pipe(None));
+        self.call(judged.frame, &plain, Input::Pipe(&[]));
         let filled: Vec<Arg<'_>> = match mark(judged) {
             Some(mark) => words
                 .iter()
@@ -54,7 +54,7 @@ impl Walk {
                 .collect(),
             None => words.iter().copied().chain([more]).collect(),
         };
-        self.keep_if_worse(|walk| walk.call(judged.frame, &filled, Input::Pipe(None)));
+        self.keep_if_worse(|walk| walk.call(judged.frame, &filled, Input::Pipe(&[])));
     }
 }
 
@@ -99,16 +99,17 @@ fn hits_root(call: &Call<'_, '_>) -> Option<String> {
     options.chain(call.operands()).find_map(foreign)
 }
 
-/// A place outside of the tree, with a slash at its end.
+/// A place outside of the tree, or one of the agent's settings, with a slash at its end.
 fn foreign(place: Arg<'_>) -> Option<String> {
     let path = place.text.trim_end_matches('/');
-    let outside = place.text.starts_with(['/', '~']);
+    let outside =
+        place.text.starts_with(['/', '~']) || path.split('/').any(|name| name == ".claude");
     (outside && !place.text.starts_with("/tmp")).then(|| format!("{path}/"))
 }
 
 /// Where the names come from that a pipe brings, if its sender is told a place outside of the tree: `find ~`, `ls /etc`.
 fn fed_root(input: Input<'_>, variables: &Variables) -> Option<String> {
-    let Input::Pipe(Some(command)) = input else {
+    let Input::Pipe([.., command]) = input else {
         return None;
     };
     let CommandKind::Simple(simple) = &command.kind else {

@@ -94,7 +94,11 @@ pub(super) const fn is_code(effect: Effect) -> bool {
     gives_code(effect)
         || matches!(
             effect,
-            Effect::Evaluates | Effect::Check(_) | Effect::Assigns | Effect::Rehearses
+            Effect::Before(_)
+                | Effect::Evaluates
+                | Effect::Check(_)
+                | Effect::Assigns
+                | Effect::Rehearses
         )
 }
 

@@ -48,6 +48,7 @@ mod variables;
 mod walk;
 mod words;
 mod worktree;
+mod written;
 
 pub use anchor::{command_head, effective_command, is_sequence, risk_head, risk_segment};
 pub use approvals::{Approval, match_approval};

@@ -139,10 +139,19 @@ impl Walk {
         };
         // `$HOME/x` has a known text, yet what it names is for the environment to say.
         if let Some(word) = simple.words.first()
-            && word.parts.iter().any(|part| matches!(part, WordPart::Parameter(p) if matches!(p.name.as_ref(), "HOME" | "PWD")))
+            && word.parts.iter().any(|part| match part {
+                WordPart::Parameter(parameter) => matches!(parameter.name.as_ref(), "HOME" | "PWD"),
+                WordPart::Command(_) => true,
+                _ => false,
+            })
         {
             let span = frame.place(word.span.start, word.span.end);
-            self.raise(span, Level::Dangerous, Sight::Stored.why("the command's name is computed"), "head");
+            self.raise(
+                span,
+                Level::Dangerous,
+                Sight::Stored.why("the command's name is computed"),
+                "head",
+            );
         }
         let learns = words.first().and_then(|word| word.whole());
         if matches!(learns, Some("cd" | "pushd"))

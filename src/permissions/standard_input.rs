@@ -10,8 +10,18 @@ use super::risk::{Level, Sight};
 use super::shell::Word;
 use super::spec::Code;
 use super::walk::Walk;
+use super::written;
 
 impl Walk {
+    /// What stands in a process substitution is run as code.
+    pub(super) fn runs_written(&mut self, judged: &Judged<'_, '_, '_, '_>, arg: Arg<'_>) {
+        let text = |word| written::process(word, &judged.frame.variables, written::DEEPEST);
+        if let Some((text, _)) = arg.word.and_then(text) {
+            let code = judged.stdin_code().unwrap_or(Code::Shell);
+            self.code_text(code, &text, judged.place(arg), Input::Pipe(&[]));
+        }
+    }
+
     /// Standard input is a program.
     pub(super) fn standard_input(&mut self, judged: &Judged<'_, '_, '_, '_>) {
         let Some(code) = judged.stdin_code() else {
@@ -28,8 +38,10 @@ impl Walk {
                     "interactive",
                 );
             }
-            Input::File(word) => self.input_file(judged, code, word),
-            Input::Pipe(_) | Input::Text(_) => self.input_text(judged, code),
+            Input::File(word) if judged.input.text(&judged.frame.variables).is_none() => {
+                self.input_file(judged, code, word);
+            }
+            Input::File(_) | Input::Pipe(_) | Input::Text(_) => self.input_text(judged, code),
         }
     }
 
@@ -74,7 +86,7 @@ impl Walk {
                 Sight::Unread.why("runs code that is computed"),
                 judged.rule(),
             );
-        } else if matches!(judged.input, Input::Pipe(_)) && code.is_general() {
+        } else if matches!(judged.input, Input::Pipe(_) | Input::File(_)) && code.is_general() {
             self.raise(
                 span.clone(),
                 Level::Dangerous,
@@ -82,7 +94,7 @@ impl Walk {
                 judged.rule(),
             );
         }
-        self.code_text(code, &text, span, Input::Pipe(None));
+        self.code_text(code, &text, span, Input::Pipe(&[]));
     }
 
     fn runs_input_file(

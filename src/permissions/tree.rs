@@ -44,13 +44,15 @@ impl Walk {
             self.bomb(frame, &pipeline.stages);
         }
         frame.conditional += several;
-        let mut before: Option<&Command> = None;
-        for stage in &pipeline.stages {
-            // What a longer pipeline carries is not known, even where its last sender is.
-            let input = before.map_or(input, |command| Input::Pipe(Some(command)));
-            self.is_fed = before.is_some();
+        for (at, stage) in pipeline.stages.iter().enumerate() {
+            let before = pipeline.stages.get(..at).unwrap_or_default();
+            self.is_fed = !before.is_empty();
+            let input = if self.is_fed {
+                Input::Pipe(before)
+            } else {
+                input
+            };
             self.command(frame, stage, input);
-            before = Some(stage);
         }
         frame.conditional -= several;
         self.pipeline_began = began;
@@ -109,7 +111,7 @@ impl Walk {
             CommandKind::Function(function) => self.function(frame, function),
             CommandKind::Coproc(coproc) => {
                 coproc.name.iter().for_each(|name| self.word(frame, name));
-                self.command(frame, &coproc.body, Input::Pipe(None));
+                self.command(frame, &coproc.body, Input::Pipe(&[]));
             }
             CommandKind::Test(words) => {
                 self.evaluates();

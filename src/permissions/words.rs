@@ -4,7 +4,11 @@
 use std::borrow::Cow;
 
 use super::argv::{Arg, Known};
-use super::shell::{Assignment, AssignmentValue, Part, Word, expand_braces};
+use super::shell::{
+    Assignment, AssignmentValue, Command, CommandKind, CommandSubstitution, Part, Word,
+    expand_braces,
+};
+use super::written;
 
 /// Variables of a script that have one plain value, surely or if anything.
 ///
@@ -174,6 +178,7 @@ impl Variables {
                     _ => return false,
                 }
             }
+            Part::Command(command) if is_directory(command) => text.push('.'),
             Part::Assignment(assignment) => {
                 text.push_str(&assignment.name);
                 text.push('=');
@@ -205,11 +210,45 @@ impl Variables {
             let before = text.len();
             if !self.append(part, &mut text) {
                 text.truncate(before);
-                text.push_str(hole);
+                match part {
+                    Part::Command(command) => {
+                        match written::list(&command.list, self, written::DEEPEST) {
+                            Some((output, _)) => text.push_str(output.trim_end_matches('\n')),
+                            None => text.push_str(hole),
+                        }
+                    }
+                    _ => text.push_str(hole),
+                }
             }
         }
         text
     }
+}
+
+/// Whether a command substitution is the working directory, `$(pwd)`.
+fn is_directory(command: &CommandSubstitution) -> bool {
+    let [item] = command.list.items.as_slice() else {
+        return false;
+    };
+    let [
+        Command {
+            kind: CommandKind::Simple(simple),
+            redirects,
+            ..
+        },
+    ] = item.and_or.first.stages.as_slice()
+    else {
+        return false;
+    };
+    let [head, options @ ..] = simple.words.as_slice() else {
+        return false;
+    };
+    item.and_or.rest.is_empty()
+        && redirects.is_empty()
+        && head.literal().as_deref() == Some("pwd")
+        && options
+            .iter()
+            .all(|word| matches!(word.literal().as_deref(), Some("-P" | "-L")))
 }
 
 fn is_plain(parameter: &super::shell::Parameter) -> bool {
@@ -256,7 +295,7 @@ impl<'a> Piece<'a> {
 
     /// The view of it that the tables work on.
     pub(super) fn arg(&'a self) -> Arg<'a> {
-        let word = Some(self.word).filter(|_| self.known == Known::Start);
+        let word = Some(self.word).filter(|_| self.known != Known::Whole);
         Arg {
             text: &self.text,
             known: self.known,

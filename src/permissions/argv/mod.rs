@@ -97,6 +97,7 @@ impl<'w, 'a> Reader<'w, 'a> {
         let effect = match self.call.chain.inner().after_dashes {
             AfterDashes::Operands => return,
             AfterDashes::Command => Effect::Command,
+            AfterDashes::Joined(code) => Effect::Joined(code),
             AfterDashes::Nothing => Effect::Nothing,
         };
         let words = self.words.get(self.next..).unwrap_or_default();
@@ -181,7 +182,11 @@ impl<'w, 'a> Reader<'w, 'a> {
             };
         }
         let offset = word.text.len() - letters.len();
+        let mut begin = 0;
         for (at, letter) in letters.char_indices() {
+            if at < begin {
+                continue;
+            }
             let end = at + letter.len_utf8();
             let Some(opt) = letters.get(at..end).and_then(|l| self.letter(l)) else {
                 self.unknown(word, end == letters.len());
@@ -194,6 +199,11 @@ impl<'w, 'a> Reader<'w, 'a> {
             } else {
                 word.after(offset + end)
             };
+            if let Some(len) = opt.few_of(rest.text) {
+                begin = end + len;
+                self.found(opt, word, None);
+                continue;
+            }
             if opt.takes == Takes::Nothing && rest.text.starts_with('=') {
                 // `-h=false`, as Go's flags have it.
                 return self.found(opt, word, Some(rest.after(1)));
@@ -244,7 +254,7 @@ impl<'w, 'a> Reader<'w, 'a> {
             at,
         };
         match opt.takes {
-            Takes::Nothing | Takes::Attached => self.push(event(attached, &[])),
+            Takes::Nothing | Takes::Attached | Takes::Few(_) => self.push(event(attached, &[])),
             Takes::Values(count) => {
                 let value = attached.or_else(|| self.take());
                 if matches!(opt.effect, Effect::Command | Package) {

@@ -125,6 +125,7 @@ const ACCOUNTS: &[&str] = &[
     "/etc/passwd",
     "/etc/shadow",
     "/boot/",
+    "/proc/sysrq-trigger",
 ];
 
 fn weigh(plain: &Plain, usage: Use, open: bool) -> Judgement {

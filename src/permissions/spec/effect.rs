@@ -69,6 +69,8 @@ pub(in crate::permissions) enum Effect {
     Downloads,
     /// The text is code.
     Runs(Code),
+    /// The text is code that runs before the program, wherever that is.
+    Before(Code),
     /// The path is a file of code.
     RunsFile,
     /// Here begins a command of its own: the rest of the words, or those an `until` option took.

@@ -1,5 +1,7 @@
 //! How a tool reads its command line, and how far it reaches.
 
+use super::effect::Code;
+
 /// How a tool writes its options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::permissions) enum Syntax {
@@ -31,6 +33,8 @@ pub(in crate::permissions) enum AfterDashes {
     Command,
     /// Nothing that a table describes; a check may read them.
     Nothing,
+    /// They are joined by blanks and read as code.
+    Joined(Code),
 }
 
 /// Where the options of an outer level are understood.

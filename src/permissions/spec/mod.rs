@@ -47,7 +47,7 @@
 //!   `.or_operands()`: a word that is no verb is an ordinary operand (`php artisan …` beside `php file.php`). A tool's own
 //!   level does not count once it has verbs, except with `.or_operands()`.
 //! - **Options**: [`switch`] takes no value; [`value`] takes the rest of the word, `=v`, or the next word; [`attached`]
-//!   takes only `=v` or the rest of the word (`-i.bak`, `--color=auto`); [`until`] takes words up to a terminator
+//!   takes only `=v` or the rest of the word (`-i.bak`, `--color=auto`); [`few`] only some characters of it (`-0777ne`); [`until`] takes words up to a terminator
 //!   (`find -exec … ;`). `value("--arg").takes(2)` takes two words. Bundles (`-xvf a`), unique long prefixes, `--` and
 //!   `-5` are the reader's business. A name may also begin with `+`, and a name such as `of=` is dd's kind of option.
 //!   `.single_dash()` is for tools whose long options have one dash (find, terraform, java): no bundles, `-x=v`, `--x` too.
@@ -80,7 +80,7 @@
 //! - `.reveals()`: it prints a secret, so that a sender elsewhere on the line is dangerous.
 //! - `.dumps()`: without operands it prints the whole environment, tokens among it, which is a secret in the same way.
 //! - `.forwards_input()`: its command runs elsewhere and gets standard input from here, so that a file or pipe into it is sent.
-//! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position.
+//! - `.after_dashes(Command)`: the words after the first `--` are a command, whatever their position; `Joined(code)` too.
 //! - A package runner's operand is `Package` (`npx rimraf@5`); `RunsAs("cargo")` is an option whose value goes on a command.
 //! - A dry run that still runs or writes something is `.rehearses()`. `--no-NAME` and `NAME=false` undo help, dry runs and lists.
 //! - A file of code whose name is in the tables (`manage.py`, `artisan`) is that tool's call besides: list it as a tool.
@@ -101,7 +101,7 @@ pub(super) use super::risk::{Level, Sight};
 pub(super) use effect::{CheckCall, CheckValue, Code, Effect, Requests};
 pub(super) use manners::{AfterDashes, Globals, NoVerb, OptionsEnd, Reach, Syntax};
 pub(super) use operand::{At, Operand, but_last, every, from, last, nth};
-pub(super) use option::{Combination, On, Opt, Takes, attached, both, switch, until, value};
+pub(super) use option::{Combination, On, Opt, Takes, attached, both, few, switch, until, value};
 pub(super) use tool::{Spec, tool, verb};
 
 pub(super) use Effect::{

@@ -14,6 +14,9 @@ pub(in crate::permissions) enum Takes {
     Values(u8),
     /// It has one only when attached.
     Attached,
+    /// It has one only when attached, of at most this many of the row's characters; what follows them in the word is
+    /// the next option of a bundle (`perl -0777ne`).
+    Few(u8),
     /// Words up to one of the row's terminators (`;|+`) or the end.
     Until,
 }
@@ -37,7 +40,8 @@ pub(in crate::permissions) struct Opt {
     pub(in crate::permissions) takes: Takes,
     pub(in crate::permissions) effect: Effect,
     pub(in crate::permissions) on: On,
-    /// The terminators of [`Takes::Until`], or the values of [`On`]: no row has both, and there are thousands of rows.
+    /// The terminators of [`Takes::Until`], the characters of [`Takes::Few`], or the values of [`On`]: no row has two,
+    /// and there are thousands of rows.
     pub(in crate::permissions) words: &'static str,
     pub(in crate::permissions) replaces_first_operand: bool,
 }
@@ -72,6 +76,18 @@ pub(in crate::permissions) const fn attached(names: &'static str) -> Opt {
     }
 }
 
+/// An option whose value, if any, is at most `most` of these characters, so that a bundle goes on after it: `-l012e`.
+pub(in crate::permissions) const fn few(
+    names: &'static str,
+    most: u8,
+    characters: &'static str,
+) -> Opt {
+    Opt {
+        takes: Takes::Few(most),
+        ..switch(names).with_words(characters)
+    }
+}
+
 /// An option that takes all words up to one of the terminators (`";|+"`) or the end.
 pub(in crate::permissions) const fn until(names: &'static str, terminators: &'static str) -> Opt {
     Opt {
@@ -81,6 +97,30 @@ pub(in crate::permissions) const fn until(names: &'static str, terminators: &'st
 }
 
 impl Opt {
+    /// How much of what follows its letter in a bundle is its value, for an option of [`Takes::Few`]. `-0x1F` is a number
+    /// in hexadecimal, and a `:` or `=` makes all of it the value (`-W:no-x`).
+    pub(in crate::permissions) fn few_of(&self, rest: &str) -> Option<usize> {
+        let Takes::Few(most) = self.takes else {
+            return None;
+        };
+        if rest.starts_with([':', '=']) {
+            return Some(rest.len());
+        }
+        let is_one = |c: char| self.words.contains(c);
+        let digits = rest.strip_prefix(['x', 'X']).filter(|_| is_one('x'));
+        Some(match digits {
+            Some(digits) => {
+                let ends = digits.find(|c: char| !c.is_ascii_hexdigit());
+                1 + ends.unwrap_or(digits.len())
+            }
+            None => rest
+                .chars()
+                .take(most.into())
+                .take_while(|c| is_one(*c))
+                .map(char::len_utf8)
+                .sum(),
+        })
+    }
     const fn with(self, effect: Effect) -> Self {
         Self { effect, ..self }
     }

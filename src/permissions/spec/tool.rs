@@ -281,6 +281,7 @@ impl Spec {
     pub(in crate::permissions) const fn after_dashes(self, effect: Effect) -> Self {
         let after_dashes = match effect {
             Command => AfterDashes::Command,
+            Effect::Joined(code) => AfterDashes::Joined(code),
             _ => AfterDashes::Nothing,
         };
         Self {

@@ -146,8 +146,10 @@ pub(super) const TOOLS: &[Spec] = &[
         ])
         .check(cmake_chdir)
         .operands(&[every(Nothing)]),
-    // The verbs of `cmake -E` that are programs nowhere.
-    tool("remove_directory|copy_directory|rename_directory|copy_if_different|make_directory|create_symlink|compare_files|create_hardlink")
+    // The verbs of `cmake -E` that are programs nowhere; two of them delete as `rm -rf` does.
+    tool("remove_directory").catastrophic().why("deletes whole directories").operands(&[every(Deletes)]),
+    tool("remove").dangerous().why("deletes files").options(&[switch("-f"), switch("-r|-R|-rf|-fr|-Rf").catastrophic().why("deletes whole directories")]).operands(&[every(Deletes)]),
+    tool("copy_directory|rename_directory|copy_if_different|make_directory|create_symlink|compare_files|create_hardlink")
         .dangerous()
         .why("changes files for cmake"),
     // Tests are the project's code; so are the scripts it is given, even to list tests.

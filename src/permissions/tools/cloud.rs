@@ -95,7 +95,7 @@ const GCLOUD_5: &[Spec] =
 const GCLOUD_6: &[Spec] = &[GCLOUD_READS, GCLOUD_REVEALS, GCLOUD_DELETES];
 
 /// A word of a shell on another machine: options for ssh among the operands: some name programs that run here.
-fn ssh_options<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+pub(super) fn ssh_options<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     use crate::permissions::argv::Event;
     for event in &call.events {
         if let Event::Rest {

@@ -225,6 +225,7 @@ const LOCAL_CLUSTERS: &[Spec] = &[
     verb("delete|rm").catastrophic().why("deletes a cluster and all it holds"),
     verb("start|stop|create|load|pause|unpause|tunnel|dashboard|mount|cp|build").dangerous().why("starts, stops or changes a cluster"),
     verb("kubeconfig|context|update-context|export").medium(),
+    verb("kubectl").network().options(KUBE).verbs(KUBECTL).otherwise(Level::Dangerous),
     verb("profile|addons|node|image|config|cluster|registry|cache")
         .verbs(&[
             verb("list|ls|view|get").safe().any_option(),

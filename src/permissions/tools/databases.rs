@@ -148,7 +148,7 @@ pub(super) const MONGO: &[Opt] = &[
 ];
 
 const SQLITE: &[Opt] = &[
-    value("-cmd"),
+    value("-cmd").effect(Effect::Before(Code::Sqlite)),
     value("-init").dangerous().why("runs a file of SQL"),
     value(
         "-separator|-nullvalue|-newline|-mmap|-vfs|-maxsize|-nonce|-escape|-heap|-hexkey|-key|-textkey",
@@ -209,7 +209,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .interactive(Level::Medium)
         .options(&[
             value("-c|-s").runs(Code::DuckDb),
-            value("-cmd"),
+            value("-cmd").effect(Effect::Before(Code::DuckDb)),
             value("-init|-f|-file").dangerous().why("runs a file of SQL"),
             value("-separator|-nullvalue|-newline|-storage_version|-storage-version|-maxrows"),
             switch("-ascii|-bail|-batch|-box|-column|-csv|-echo|-header|-noheader|-html|-interactive|-json|-jsonlines|-latex|-line|-list"),
@@ -315,7 +315,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[nth(0, Contacts), nth(1, Nothing)]),
     tool("influx")
         .network()
-        .options(&[value("-host|-port|-username|-password|-database|-precision|-format|--host|-t|--token|-o|--org|--org-id|-c|--active-config|-b|--bucket"), switch("--skip-verify|-ssl|--json|--hide-headers"), value("-execute").dangerous()])
+        .options(&[value("-host|-port|-username|-password|-database|-precision|-format|--host|-t|--token|-o|--org|--org-id|-c|--active-config|-b|--bucket"), switch("--skip-verify|-ssl|--json|--hide-headers"), value("-execute").runs(Code::Sql)])
         .verbs(&[
             verb("ping|version|help").safe(),
             verb("query").medium().any_option(),

@@ -6,6 +6,13 @@ use crate::permissions::shell::Part;
 
 const RECURSIVE: &str = "-r|-R|--recursive";
 
+/// `chmod -x file`: a mode that takes rights away looks like an option, and the file is the first operand.
+fn takes_away<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    for word in call.words.iter().filter(|word| word.text.contains('/')) {
+        requests.apply(Writes, *word);
+    }
+}
+
 pub(super) const TOOLS: &[Spec] = &[
     // They print what a file system holds; none has an option that writes. `--hyperlink`, `--color` take `=` only.
     tool("ls|dir|vdir|gls|lsd|stat|gstat|readlink|greadlink|realpath|grealpath|basename|dirname|pathchk")
@@ -175,7 +182,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .dangerous()
         .why("changes who may use files")
         .options(&[value("--reference"), attached("--from")])
-        .operands(&[from(1, Writes)]),
+        .operands(&[from(1, Writes)])
+        .check(takes_away),
     tool("chown|gchown|chgrp|gchgrp|takeown")
         .dangerous()
         .why("changes who owns files")

@@ -12,6 +12,17 @@ const fn unread(spec: Spec) -> Spec {
         .operands(SCRIPT)
 }
 
+/// A module in front of the program; an address of data is code in itself, that of a server is the network's.
+fn preloads<'a>(module: Arg<'a>, requests: &mut Requests<'a>) {
+    let is_address = module.text.contains("://") || module.text.starts_with("data:");
+    let level = if is_address {
+        Level::Dangerous
+    } else {
+        Level::Medium
+    };
+    requests.apply(Raise(level, LOADS), module);
+}
+
 const LOADS: &str = "loads code before the program";
 
 pub(super) const TOOLS: &[Spec] = &[
@@ -49,7 +60,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[
             value("-e|--eval|-p|--print|-pe|-ep").runs(Code::JavaScript),
-            value("-r|--require|--import|--loader|--experimental-loader|--preload").medium().why(LOADS),
+            value("-r|--require|--import|--loader|--experimental-loader|--preload").check(preloads),
             value("--run|--build-sea|--experimental-sea-config").effect(RunsFile),
             value("-C|--conditions|--env-file|--env-file-if-exists|--input-type|--stack-trace-limit|--title|--unhandled-rejections"),
             value("-P|--project|--tsconfig|--max-old-space-size|--icu-data-dir|--openssl-config"),
@@ -71,7 +82,11 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-r").medium().why(LOADS),
             value("-I|-C|-E|--encoding|--external-encoding|--internal-encoding"),
             attached("-i").in_place(),
-            attached("-F|-K|-0|-W|-T|-x|--yjit|--jit|--enable|--disable"),
+            attached("-F|-x|--yjit|--jit|--enable|--disable"),
+            few("-0", 4, "01234567x"),
+            few("-K", 1, "eEsSuUnNaA"),
+            few("-W", 1, "012"),
+            few("-T", 1, "01234"),
             switch("-n|-p|-l|-a|-s|-S|-u|-U|-w|-d|-y|--debug|--verbose"),
             switch("-c").lists(),
             switch("-v|-h|--copyright").help(),
@@ -87,8 +102,13 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[
             value("-e|-E").runs(Code::Perl).instead_of_first(),
             attached("-i").in_place(),
-            attached("-l|-0|-C|-F|-x|-V"),
-            attached("-d|-D").medium().why(LOADS),
+            attached("-F|-x"),
+            few("-l", 4, "01234567"),
+            few("-0", 4, "01234567x"),
+            few("-C", 12, "0123456789IOEioADSLa"),
+            few("-V", 0, ""),
+            few("-d", 1, "t").medium().why(LOADS),
+            few("-D", 12, "0123456789psltocmfrxuUHXDSTRJvCAqMBLN").medium().why(LOADS),
             value("-M|-m|-I"),
             switch("-n|-p|-a|-s|-S|-t|-T|-u|-U|-w|-W|-X|-f|-g"),
             switch("-c").lists(),

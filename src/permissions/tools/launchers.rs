@@ -125,6 +125,10 @@ pub(super) const TOOLS: &[Spec] = &[
         .or_operands()
         .operands(&[from(0, Command)]),
     launcher("linux32|linux64|i386|x86_64|uname26").options(ARCHITECTURE),
+    // Without a command it prints the machine's own.
+    launcher("arch")
+        .single_dash()
+        .options(&[switch("-arm64|-arm64e|-x86_64|-x86_64h|-i386|-ppc|-ppc64|-32|-64|-c"), value("-arch|-d"), value("-e").effect(Assigns)]),
     launcher("prlimit")
         .options(&[
             value("-p|--pid"),

@@ -44,7 +44,9 @@ pub(super) const TOOLS: &[Spec] = &[
                 .safe()
                 .reads_code(Code::Shell)
                 .options(&[value("-c|--command").runs(Code::Shell), switch("-p|--plain|-t|--tty|--no-tty|-e|--elevated"), value("-s|--shell")])
-                .operands(&[nth(0, Nothing), from(1, Raise(Level::Dangerous, "passes options to ssh"))]),
+                .operands(&[nth(0, Nothing), from(1, Raise(Level::Dangerous, "passes options to ssh"))])
+                .after_dashes(Joined(Code::Shell))
+                .check(super::cloud::ssh_options),
             verb("box|plugin|snapshot")
                 .verbs(&[
                     verb("list|outdated").safe().any_option(),

@@ -77,8 +77,8 @@ mod prelude {
     pub(super) use crate::permissions::spec::{
         Arg, Assigns, Call, Code, Command, CommandAndMore, Contacts, Deletes, Downloads, Effect,
         Joined, Level, Names, Nothing, Operand, Opt, Package, Raise, Reads, Requests, Runs, RunsAs,
-        RunsFile, Sends, Spec, Unread, Writes, WritesInto, attached, both, but_last, every, from,
-        last, nth, switch, tool, until, value, verb,
+        RunsFile, Sends, Spec, Unread, Writes, WritesInto, attached, both, but_last, every, few,
+        from, last, nth, switch, tool, until, value, verb,
     };
 }
 

@@ -178,6 +178,15 @@ fn adds_keys<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// The last operand of a copy is a file or directory here, unless it names a host.
+fn brings<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    if let Some(target) = call.operands().last()
+        && !target.text.contains(':')
+    {
+        requests.apply(WritesInto, target);
+    }
+}
+
 pub(super) const TOOLS: &[Spec] = &[
     // Options may follow the host. Without a command it is a shell; the words of a command are joined there.
     tool("ssh|slogin")
@@ -199,8 +208,15 @@ pub(super) const TOOLS: &[Spec] = &[
         .shared(SSH)
         .operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))])
         .check(opens_shell),
-    tool("autossh|dropbear|sshd|dbclient|sslh|ssh-agent-filter|sshuttle|chisel|frpc|frps|rathole").dangerous().why("opens a tunnel").network(),
-    tool("scp|pscp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH),
+    tool("autossh")
+        .dangerous()
+        .why("opens a tunnel")
+        .network()
+        .options(&[value("-M|-p|-b|-B|-e|-m|-L|-D|-R|-w|-W|-O|-S|-Q|-P"), switch("-n|-f|-g|-K|-k|-N|-s|-T|-t|-a|-X|-x|-Y|-y"), switch("-V").help()])
+        .shared(SSH)
+        .operands(&[nth(0, Contacts), from(1, Joined(Code::Shell))]),
+    tool("dropbear|sshd|dbclient|sslh|ssh-agent-filter|sshuttle|chisel|frpc|frps|rathole").dangerous().why("opens a tunnel").network(),
+    tool("scp|pscp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH).check(brings),
     tool("sftp|psftp").dangerous().why("copies files to or from another machine").network().options(COPY).shared(SSH),
     tool("mosh")
         .safe()

@@ -111,8 +111,15 @@ pub(super) const TOOLS: &[Spec] = &[
         .operands(&[every(Reads)])
         .check(formats),
     // Building tools: the project's code, compiled and run.
-    tool("cargo-clippy|cargo-fmt|cargo-nextest|cargo-watch|cargo-binstall|wasm-pack|wasm-bindgen|trunk|maturin-develop|cross|bindgen|cbindgen|rust-analyzer|miri|cargo-miri")
+    tool("cargo-clippy|cargo-fmt|cargo-nextest|cargo-watch|cargo-binstall|wasm-bindgen|trunk|maturin-develop|cross|bindgen|cbindgen|rust-analyzer|miri|cargo-miri")
         .medium(),
+    tool("wasm-pack")
+        .verbs(&[
+            verb("build|test|new|pack"),
+            verb("publish").catastrophic().why("publishes a package for good"),
+            verb("login").dangerous().why("stores credentials"),
+        ])
+        .otherwise(Level::Medium),
     // The debuggers' options are gdb's and lldb's own; not looked into.
     tool("rust-gdb|rust-lldb").dangerous(),
 ];

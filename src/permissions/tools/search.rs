@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::permissions::argv::Event;
+use crate::permissions::shell::Part;
 use crate::permissions::spec::names;
 
 pub(super) const TOOLS: &[Spec] = &[
@@ -174,6 +175,17 @@ fn expression_behind_dashes<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>
         .events
         .iter()
         .any(|event| matches!(event, Event::Dashes));
+    // A word that is computed behind the places may be any action.
+    let computed = call.operands().skip(1).find(|word| {
+        let quoted = |part: &Part<'_>| matches!(part, Part::Parameter(only) if only.quoted);
+        word.text.is_empty() && word.word.is_some_and(|word| !word.parts.iter().any(quoted))
+    });
+    if let Some(word) = computed {
+        requests.apply(
+            Raise(Level::Dangerous, "a computed word may be an action"),
+            word,
+        );
+    }
     if !dashes {
         return;
     }

@@ -227,7 +227,16 @@ pub(super) const TOOLS: &[Spec] = &[
         .why("changes how the system starts")
         .options(&[switch("-p|-xp").help()]),
     tool("visudo").dangerous().why("changes who may do what").options(&[switch("-c|--check|-q|-s"), value("-f|--file")]),
-    tool("pivot_root|switch_root|start-stop-daemon|update-ca-certificates|update-locale|update-passwd|update-shells|add-shell|remove-shell|usbreset|chcpu|chmem|chzdev|installer|dtrace|opensnoop|wmic|bcdedit|schtasks|sulogin")
+    tool("start-stop-daemon")
+        .dangerous()
+        .why("starts or stops a service")
+        .options(&[
+            switch("-S|--start|-K|--stop|-T|--status|-b|--background|-m|--make-pidfile|-o|--oknodo|-q|--quiet|-t|--test|-v|--verbose|-C|--no-close"),
+            value("-x|--exec|-a|--startas"),
+            value("-n|--name|-p|--pidfile|-u|--user|-c|--chuid|-g|--group|-r|--chroot|-d|--chdir|-s|--signal|-R|--retry|-N|--nicelevel|-P|--procsched|-I|--iosched|-k|--umask"),
+        ])
+        .after_dashes(Command),
+    tool("pivot_root|switch_root|update-ca-certificates|update-locale|update-passwd|update-shells|add-shell|remove-shell|usbreset|chcpu|chmem|chzdev|installer|dtrace|opensnoop|wmic|bcdedit|schtasks|sulogin")
         .dangerous(),
     tool("rfkill|xauth|bluetoothctl|alsactl|pkgutil|zramctl|reg|sc|gsettings|dconf")
         .options(&[switch("--pkgs|--pkg-info|--files|--file-info|--output-all").lists()])

@@ -43,7 +43,7 @@ pub(super) const TOOLS: &[Spec] = &[
     // A cow is a file of Perl.
     tool("cowsay").safe().options(&[value("-f").medium(), value("-e|-T|-W"), switch("-l|-n|-b|-d|-g|-p|-s|-t|-w|-y|-r")]),
     // Every word is printed as it is.
-    tool("echo|gecho|yes|true|false|gtrue|gfalse|expr|gexpr|hostid|nproc|arch|sleep|gsleep|usleep|tput|clear")
+    tool("echo|gecho|yes|true|false|gtrue|gfalse|expr|gexpr|hostid|nproc|sleep|gsleep|usleep|tput|clear")
         .safe()
         .no_options(),
     // `-o` writes; `--compress-program` runs a program on the temporary files, `-T` says where these lie.
@@ -189,7 +189,11 @@ pub(super) const TOOLS: &[Spec] = &[
         .options(&[value("-n|--newfile").writes(), switch("-i|--info|-k|-o|-q|-f|-v|-c|-b"), value("-r")])
         .operands(&[every(Writes)]),
     tool("envsubst|gettext|ngettext|html2text|catdoc|antiword").safe().any_option().options(&[value("-o").writes()]).operands(&[every(Reads)]),
-    tool("ed|red").dangerous().why("edits files by commands it reads"),
+    tool("ed|red")
+        .dangerous()
+        .why("edits files by commands it reads")
+        .options(&[value("-p|--prompt"), switch("-E|-G|-l|-r|-s|-v|--quiet|--silent")])
+        .operands(&[every(Writes)]),
     // Dates are printed; only root can set one, and this is how.
     tool("date|gdate")
         .safe()

@@ -155,7 +155,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--expand-data|--expand-json|--expand-form|--expand-upload-file|--expand-data-urlencode|--expand-data-binary|--expand-data-raw").sends(),
             value("-X|--request").dangerous().unless("GET|HEAD|OPTIONS").why("changes something on another machine"),
             value("-o|--output|-D|--dump-header|-c|--cookie-jar|--etag-save|--stderr|--trace|--trace-ascii|--libcurl|--hsts|--alt-svc").writes(),
-            value("--output-dir|--ssl-sessions").writes(),
+            value("--output-dir").effect(WritesInto),
+            value("--ssl-sessions").writes(),
             switch("-O|--remote-name|--remote-name-all").downloads(),
             switch("-J|--remote-header-name").medium().why("lets the server name the file"),
             value("-K|--config").dangerous().why("takes options from a file"),
@@ -200,7 +201,7 @@ pub(super) const TOOLS: &[Spec] = &[
             value("--method").dangerous().unless("GET|HEAD|OPTIONS").why("changes something on another machine"),
             value("-O|--output-document").writes(),
             value("-o|--output-file|-a|--append-output|--save-cookies|--rejected-log|--warc-file|--warc-tempdir|--hsts-file").writes(),
-            value("-P|--directory-prefix").writes(),
+            value("-P|--directory-prefix").effect(WritesInto),
             // A line of a settings file: it can name programs and files.
             value("-e|--execute").dangerous().unless("robots=*|robots *|use_proxy*|http_proxy*|https_proxy*").why("changes any setting"),
             value("--config").dangerous().why("takes options from a file"),

@@ -62,6 +62,24 @@ fn parallel_arguments<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
     }
 }
 
+/// The words behind `--` are those of a shell: `su root -- -c 'code'`.
+fn login_words<'a>(call: &Call<'_, 'a>, requests: &mut Requests<'a>) {
+    for event in &call.events {
+        let Event::Rest { words, .. } = event else {
+            continue;
+        };
+        for (flag, code) in words.iter().zip(words.iter().skip(1)) {
+            requests.apply(
+                Raise(Level::Dangerous, "hands words to a login shell"),
+                *code,
+            );
+            if flag.text.starts_with('-') && flag.text.ends_with('c') {
+                requests.apply(Runs(Code::Shell), *code);
+            }
+        }
+    }
+}
+
 /// A sandbox or session starts a shell when it is given no command.
 const fn starts_shell(spec: Spec) -> Spec {
     spec.safe().reads_code(Code::Shell).options_first()
@@ -107,6 +125,8 @@ pub(super) const TOOLS: &[Spec] = &[
             value("-s|--shell|-g|--group|-G|--supp-group|-w|--whitelist-environment"),
             switch("-l|--login|-m|-p|--preserve-environment|-f|--fast|-P|--pty"),
         ])
+        .after_dashes(Nothing)
+        .check(login_words)
         .operands(&[from(2, Raise(Level::Dangerous, "hands words to a login shell"))]),
     tool("runuser")
         .safe()
@@ -125,7 +145,7 @@ pub(super) const TOOLS: &[Spec] = &[
         .options_first()
         .options(&[
             switch("-i|--ignore-environment|-0|--null|-v|--debug"),
-            value("-S|--split-string").runs(Code::Shell),
+            value("-S|--split-string").command(),
             value("-u|--unset|-C|--chdir|-a|--argv0|-P"),
             attached("--block-signal|--default-signal|--ignore-signal|--list-signal-handling"),
         ])

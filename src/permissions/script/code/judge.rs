@@ -56,7 +56,10 @@ pub(super) fn assess(
         report,
         bindings,
         foreign: false,
-        paths: false,
+        paths: language == Language::Ruby
+            && lexemes
+                .iter()
+                .any(|lexeme| lexeme.name() == Some("Pathname")),
         chain: Chain::None,
     };
     judge.imports();
@@ -180,7 +183,12 @@ impl<'a> Judge<'a, '_> {
                     Follow::Shell(command.clone()),
                 );
             }
-            Token::Text { .. } => {
+            Token::Text { value, .. } => {
+                if (self.is_command(at) || self.is_callback(at))
+                    && let Some(deed) = deed_of(self.spec.deeds, value)
+                {
+                    perform(self, at, deed, &[]);
+                }
                 self.folded_text(at);
                 self.subscript_text(lexeme, at);
             }
@@ -283,9 +291,10 @@ impl<'a> Judge<'a, '_> {
         }
         self.chain = Chain::None;
         if self.quoted_name(at) {
-            if let Some(deed) = deed_of(self.spec.deeds, name)
-                .filter(|_| self.language == Language::Ruby || name.starts_with('$'))
-            {
+            self.deletes_path(name, at);
+            if let Some(deed) = deed_of(self.spec.deeds, name).filter(|_| {
+                self.language == Language::Ruby || name.starts_with('$') || self.is_command(at)
+            }) {
                 perform(self, at, deed, &[]);
             }
             return;
@@ -298,6 +307,50 @@ impl<'a> Judge<'a, '_> {
             return;
         }
         self.free(name, at);
+    }
+
+    /// `Pathname#delete`, whose name is harmless on other values.
+    pub(super) fn deletes_path(&mut self, name: &str, at: usize) {
+        if self.paths && self.language == Language::Ruby && name == "delete" {
+            let span = self.lexemes.get(at).map_or(0..0, |l| l.span.clone());
+            self.push(span, Level::Dangerous, "deletes a file");
+        }
+    }
+
+    /// Whether a key is the name of a database command: `runCommand({dropDatabase: 1})`.
+    fn is_command(&self, at: usize) -> bool {
+        let runs = |lexeme: &Lexeme| matches!(lexeme.name(), Some("runCommand" | "adminCommand"));
+        self.language == Language::Mongo
+            && (self.previous(at, 1).is_some_and(|l| l.is("("))
+                && self.previous(at, 2).is_some_and(runs)
+                || self.previous(at, 1).is_some_and(|l| l.is("{"))
+                    && self.previous(at, 3).is_some_and(runs))
+    }
+
+    /// Whether a text is a function that another calls: `array_map("unlink", $files)`.
+    fn is_callback(&self, at: usize) -> bool {
+        const NEAR: usize = 64;
+        let takes = |lexeme: &Lexeme| {
+            lexeme.name().is_some_and(|name| {
+                name.starts_with("array_walk")
+                    || matches!(
+                        name,
+                        "array_map"
+                            | "array_filter"
+                            | "array_reduce"
+                            | "usort"
+                            | "uasort"
+                            | "uksort"
+                            | "preg_replace_callback"
+                    )
+            })
+        };
+        self.language == Language::Php
+            && self.previous(at, 1).is_some_and(|l| l.is("(") || l.is(","))
+            && (2..NEAR)
+                .filter_map(|back| self.previous(at, back))
+                .take_while(|l| !l.is(";"))
+                .any(takes)
     }
 
     /// Whether a name is only a text here: a symbol, or a key.

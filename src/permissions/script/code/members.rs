@@ -173,6 +173,7 @@ impl Judge<'_, '_> {
                 Sight::Unnamed.why("moves a file"),
             );
         }
+        self.deletes_path(name, at);
         let foreign = matches!(self.chain, Chain::Foreign);
         if foreign && called {
             self.push(
