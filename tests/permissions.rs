@@ -171,6 +171,41 @@ fn the_trail_is_its_users_alone_and_holds_no_secret() {
 }
 
 #[test]
+fn a_trail_that_cannot_be_written_is_complained_of_and_changes_no_decision() {
+    let sandbox = Sandbox::new();
+    fs::create_dir(sandbox.home.join("log")).unwrap();
+    let input = json!({
+        "cwd": sandbox.project, "hook_event_name": "PreToolUse",
+        "tool_name": "Bash", "tool_input": {"command": "git push --force"},
+    });
+    let run = sandbox.run(&["hook", "--agent", "claude"], &input.to_string());
+    assert!(run.status.success());
+    let said = String::from_utf8(run.stderr).unwrap();
+    assert!(said.contains("the audit trail cannot be written"), "{said}");
+    assert_eq!(sandbox.decision("git push --force"), "ask");
+}
+
+#[test]
+fn what_cannot_be_seen_through_is_covered_by_its_very_text_only() {
+    let command = "cat x | tr a-z n-za-m | sh";
+    for (rule, decision) in [("*", "ask"), (command, "allow")] {
+        let sandbox = Sandbox::new();
+        sandbox.run(&["approve", rule], "");
+        assert_eq!(sandbox.decision(command), decision, "{rule}");
+    }
+}
+
+#[test]
+fn more_paths_than_are_followed_are_asked_about() {
+    let sandbox = Sandbox::new();
+    for (count, decision) in [(512, "none"), (513, "ask")] {
+        let names: Vec<_> = (0..count).map(|name| format!("f{name}")).collect();
+        let command = format!("touch {}", names.join(" "));
+        assert_eq!(sandbox.decision(&command), decision, "{count}");
+    }
+}
+
+#[test]
 fn every_generated_hook_blocks_where_the_program_is_missing() {
     for agent in ["claude", "codex", "gemini", "copilot", "qwen"] {
         let made = Command::cargo_bin("forge-access")

@@ -237,6 +237,23 @@ mod tests {
     }
 
     #[test]
+    fn a_dangerous_assignment_is_covered_by_what_spells_it_out() {
+        for (pattern, command, is_covered) in [
+            ("*git *", "GIT_SSH_COMMAND=./x git fetch", false),
+            (
+                "GIT_SSH_COMMAND=* git *",
+                "GIT_SSH_COMMAND=./x git fetch",
+                true,
+            ),
+            ("X* frob *", "X=1 frob a", true),
+        ] {
+            let rules = [rule(pattern)];
+            let found = matched(&rules, command, false).is_some();
+            assert_eq!(found, is_covered, "{pattern}: {command}");
+        }
+    }
+
+    #[test]
     fn the_whole_line_may_equal_a_rule_without_a_star() {
         let rules = [rule("frob a && frob b | frob c"), rule("rm -rf x; ls")];
         assert_eq!(
@@ -297,6 +314,7 @@ mod tests {
             ("a*b", "ba"),
             ("ab*ba", "aba"),
             ("git *", "git"),
+            ("*ab*b", "ab"),
         ] {
             assert!(!glob(pattern, text), "{pattern} {text}");
         }

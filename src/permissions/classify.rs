@@ -189,4 +189,17 @@ mod tests {
         assert_eq!(level(LONGEST_COMMAND), level(100));
         assert_eq!(level(LONGEST_COMMAND + 1), Level::Catastrophic);
     }
+
+    #[test]
+    fn what_reads_or_prints_a_secret_is_said_to() {
+        for (command, expected) in [
+            ("cat .env", true),
+            ("vault kv get secret/x", true),
+            ("ls", false),
+            ("cat a", false),
+        ] {
+            let found = classify_bash(command).reads_secret();
+            assert_eq!(found, expected, "{command}");
+        }
+    }
 }

@@ -171,6 +171,14 @@ mod tests {
         for mode in Mode::ALL {
             assert_eq!(mode.to_string().parse(), Ok(mode));
         }
-        assert!("Ask".parse::<Mode>().is_err());
+        let unknown = "Ask".parse::<Mode>().unwrap_err();
+        assert!(
+            unknown
+                .to_string()
+                .contains("\"Ask\": use ask, auto or allow-all")
+        );
+        for (decision, word) in [(Allow, "allow"), (NeedPrompt, "prompt"), (Block, "block")] {
+            assert_eq!(decision.to_string(), word);
+        }
     }
 }

@@ -171,3 +171,20 @@ pub(super) fn unused_rules(path: &Path, now: &str, seen: Option<&str>) -> Warnin
         ),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_out_of_a_list_of_rules_is_hinted_at() {
+        for (count, is_cut) in [(1, false), (20, false), (21, true)] {
+            let rules: Vec<_> = (0..count).map(|rule| format!("r{rule}\n")).collect();
+            let said = unused_rules(Path::new("f"), &rules.concat(), None)
+                .message
+                .to_string();
+            assert_eq!(said.contains('…'), is_cut, "{said}");
+            assert_eq!(said.matches("\n  + r").count(), count.min(20), "{said}");
+        }
+    }
+}

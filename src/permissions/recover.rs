@@ -271,6 +271,7 @@ mod tests {
             "echo x; rm -rf -- build && npm install > log.txt",
             "/bin/rm -f a",
             "rm -rf 'with space'",
+            "rm -rf -- --",
         ];
         let no = [
             "ls",
@@ -310,6 +311,10 @@ mod tests {
             "./rm -rf build",
             "rm -rf 'build",
             "ls | xargs rm -rf",
+            "rm -rf build; mv a b",
+            "rm -rf build; truncate -s 0 a",
+            "rm -rf build; mkfs.ext4 --help",
+            "popd && rm -rf build",
         ];
         for command in yes {
             assert!(recoverable_in_repo(command, "/repo", "/repo"), "{command}");
@@ -330,5 +335,14 @@ mod tests {
         assert!(recoverable_in_repo("rm -rf build", "", "/repo"));
         assert!(!recoverable_in_repo("rm -rf build", "sub", "repo"));
         assert!(!recoverable_in_repo("rm -rf build", "/", "/"));
+    }
+
+    #[test]
+    fn only_so_many_directories_are_moved_through() {
+        for (moves, expected) in [(6, true), (7, false)] {
+            let command = format!("{}rm -rf build", "cd a; ".repeat(moves));
+            let found = recoverable_in_repo(&command, "/repo", "/repo");
+            assert_eq!(found, expected, "{command}");
+        }
     }
 }

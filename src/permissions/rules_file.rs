@@ -233,17 +233,17 @@ mod tests {
         let bytes = b"# c\n\ngit *\nrm -rf build\ttrusted\r\ncat trusted\n\ttrusted\nx\ty\n\xff\n  npm test  \n";
         let rules: Vec<_> = parse_rules(bytes)
             .into_iter()
-            .map(|rule| (rule.pattern, rule.trusted))
+            .map(|rule| (rule.id, rule.pattern, rule.trusted))
             .collect();
         let expected = [
-            ("git *", false),
-            ("rm -rf build", true),
-            ("cat trusted", false),
-            ("npm test", false),
+            ("3", "git *", false),
+            ("4", "rm -rf build", true),
+            ("5", "cat trusted", false),
+            ("9", "npm test", false),
         ];
         assert_eq!(
             rules,
-            expected.map(|(pattern, trusted)| (pattern.to_owned(), trusted))
+            expected.map(|(line, pattern, trusted)| (line.into(), pattern.into(), trusted))
         );
     }
 
@@ -300,6 +300,30 @@ mod tests {
         for pattern in ["", " ", "#x", "a\ttrusted", "a\nb", "a\rb"] {
             assert!(append(root.path(), pattern, false).is_err(), "{pattern:?}");
         }
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_no_missing_file() {
+        let root = tempfile::tempdir().unwrap();
+        fs::create_dir_all(file_path(root.path())).unwrap();
+        assert!(load(root.path()).is_err());
+        assert!(append(root.path(), "a", false).is_err());
+        assert!(remove(root.path(), "a").is_err());
+        assert!(file_path(root.path()).is_dir());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_new_file_is_for_all_to_read_and_an_old_one_keeps_its_mode() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let root = tempfile::tempdir().unwrap();
+        let path = file_path(root.path());
+        let mode = || fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        append(root.path(), "a", false).unwrap();
+        assert_eq!(mode(), 0o644);
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        append(root.path(), "b", false).unwrap();
+        assert_eq!(mode(), 0o640);
     }
 
     #[cfg(unix)]

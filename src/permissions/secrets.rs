@@ -215,6 +215,8 @@ mod tests {
             "/etc/shadow",
             "a/b.pem",
             "/proc/1/environ",
+            "/Library/Keychains/login.db",
+            "keychains/x",
         ] {
             assert!(secret(literal(path), &[]), "{path}");
         }
@@ -225,8 +227,32 @@ mod tests {
             "~/.ssh/known_hosts",
             "shadow",
             "config",
+            "/proc/cpuinfo",
+            ".x/environ",
+            ".x/id_x",
         ] {
             assert!(!secret(literal(path), &[]), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_seen_in_each_directory() {
+        for (directory, expected) in [(".docker", true), ("/home/me/.ssh", true), ("src", false)] {
+            let directories = ["src".to_owned(), directory.to_owned()];
+            let found = secret(literal("config.json"), &directories);
+            assert_eq!(found, expected, "{directory}");
+        }
+    }
+
+    #[test]
+    fn the_start_of_a_secrets_name_is_enough() {
+        let start = |text| Arg {
+            known: Known::Start,
+            ..literal(text)
+        };
+        for (text, expected) in [("keys/id_", true), (".envr", true), ("keys/idle", false)] {
+            assert_eq!(secret(start(text), &[]), expected, "{text}");
+            assert!(!secret(literal(text), &[]), "{text}");
         }
     }
 }

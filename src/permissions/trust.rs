@@ -156,4 +156,29 @@ mod tests {
         };
         assert_eq!(changed_lines(&seen, &now), ["+ rm *"]);
     }
+
+    #[test]
+    fn a_file_that_is_too_long_is_not_read() {
+        let home = tempfile::tempdir().unwrap();
+        let root = tempfile::tempdir().unwrap();
+        let store = TrustStore::of(home.path());
+        fs::create_dir(root.path().join(".claude")).unwrap();
+        for (length, is_read) in [(LARGEST, true), (LARGEST + 1, false)] {
+            let text = "#".repeat(usize::try_from(length).unwrap());
+            fs::write(file_path(root.path()), text).unwrap();
+            assert_eq!(store.standing(root.path()).is_ok(), is_read, "{length}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_name_that_leads_nowhere_for_ever_is_no_missing_file() {
+        let home = tempfile::tempdir().unwrap();
+        let root = tempfile::tempdir().unwrap();
+        let store = TrustStore::of(home.path());
+        fs::create_dir(root.path().join(".claude")).unwrap();
+        let file = file_path(root.path());
+        std::os::unix::fs::symlink(&file, &file).unwrap();
+        assert!(store.standing(root.path()).is_err());
+    }
 }

@@ -332,3 +332,6 @@ fn now() -> i64 {
         .and_then(|since| i64::try_from(since.as_millis()).ok())
         .unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests;

@@ -76,3 +76,22 @@ pub(super) fn check(path: &Path, parent: &Path) -> Result<Option<()>> {
         say!("{place}: {what}", place = visible(&path), what = wrong),
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_directory_is_made_once_and_only_in_one_that_is_there() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("approved");
+        assert_eq!(check(&path, dir.path()), Ok(None));
+        assert_eq!(make(&path), Ok(true));
+        assert_eq!(make(&path), Ok(false));
+        assert_eq!(check(&path, dir.path()), Ok(Some(())));
+        assert!(make(&dir.path().join("no/such")).is_err());
+        let file = dir.path().join("file");
+        fs::write(&file, "").unwrap();
+        assert!(check(&file, dir.path()).is_err());
+    }
+}

@@ -67,3 +67,20 @@ fn irregular(path: &Path, kind: FileType) -> Error {
     );
     Error::new(Kind::InvalidFile, message)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_read_whole_up_to_the_limit() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("f");
+        assert!(read(&path, 4).unwrap().is_none());
+        fs::write(&path, "four").unwrap();
+        for (limit, is_read) in [(3, false), (4, true), (5, true)] {
+            let found = read(&path, limit).map(|found| found.unwrap().bytes);
+            assert_eq!(found.ok(), is_read.then(|| b"four".to_vec()), "{limit}");
+        }
+    }
+}

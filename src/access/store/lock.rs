@@ -151,3 +151,44 @@ fn held(mut file: File) -> Error {
     );
     Error::new(Kind::Locked, message).hint(hint)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_is_signed_and_goes_when_it_is_removed() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join(NAME);
+        for left in [None, Some("4294967295 and more\n")] {
+            if let Some(left) = left {
+                fs::write(&path, left).unwrap();
+            }
+            let lock = Lock::acquire(dir.path(), &Interrupts::watch()).unwrap();
+            let signed = fs::read_to_string(&path).unwrap();
+            assert_eq!(signed, format!("{}\n", std::process::id()));
+            lock.remove();
+            assert!(!path.exists());
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_known_by_what_its_name_leads_to() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join(NAME);
+        let file = open(&path, dir.path()).unwrap();
+        assert!(is_named(&file, &path));
+        fs::remove_file(&path).unwrap();
+        assert!(!is_named(&file, &path));
+        let other = open(&path, dir.path()).unwrap();
+        assert!(is_named(&other, &path) && !is_named(&file, &path));
+    }
+
+    #[test]
+    fn only_a_lock_that_is_held_is_waited_for() {
+        assert!(is_contended(&fs2::lock_contended_error()));
+        assert!(!is_contended(&io::ErrorKind::NotFound.into()));
+        assert!(!is_contended(&io::ErrorKind::PermissionDenied.into()));
+    }
+}

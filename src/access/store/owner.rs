@@ -108,3 +108,27 @@ impl Ownership {
 pub(super) fn same_owner(_: &Metadata, _: &Metadata) -> bool {
     true
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::os::unix::fs::MetadataExt as _;
+
+    use super::*;
+
+    #[test]
+    fn a_mode_is_given_where_the_owner_stays() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        let (handle, path) = (file.as_file(), file.path());
+        for mode in [0o640, 0o644, 0o600] {
+            let now = handle.metadata().unwrap();
+            let whose = Ownership {
+                mode,
+                ..Ownership::of_file(&now)
+            };
+            whose.give(handle, path).unwrap();
+            let given = handle.metadata().unwrap();
+            assert_eq!(given.mode() & 0o777, mode);
+            assert_eq!((given.uid(), given.gid()), (now.uid(), now.gid()));
+        }
+    }
+}

@@ -80,3 +80,32 @@ fn identity(path: &Path) -> Option<(u64, SystemTime, u64)> {
     let inode = 0;
     Some((inode, metadata.modified().ok()?, metadata.len()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_content_is_seen_and_the_same_is_not() {
+        for (found, content, is_same) in [
+            (Some("a"), Some("a"), true),
+            (None, None, true),
+            (Some("b"), Some("a"), false),
+            (Some("b"), None, false),
+            (None, Some("a"), false),
+        ] {
+            let dir = tempfile::tempdir().unwrap();
+            if let Some(found) = found {
+                fs::write(access_file(dir.path()), found).unwrap();
+            }
+            let seen = watch(dir.path(), content.map(str::as_bytes), Pace::Calm).unwrap();
+            match seen {
+                Seen::Same => assert!(is_same, "{found:?} {content:?}"),
+                Seen::Other(now) => {
+                    assert!(!is_same, "{found:?} {content:?}");
+                    assert_eq!(now.as_deref(), found.map(str::as_bytes));
+                }
+            }
+        }
+    }
+}

@@ -126,4 +126,35 @@ mod tests {
         assert!(matches!(swap(&new, &live, Some(b"new")), Ok(Swapped::Live)));
         assert_eq!(fs::read(&live).unwrap(), b"newer");
     }
+
+    #[test]
+    fn another_failure_is_no_sign_of_another_writer() {
+        let dir = tempfile::tempdir().unwrap();
+        let (new, live) = (dir.path().join("new"), dir.path().join("live"));
+        assert!(swap(&new, &live, None).is_err());
+        fs::write(&new, "new").unwrap();
+        fs::write(&live, "old").unwrap();
+        let beyond = live.join("access.json");
+        for expected in [None, Some(&b"old"[..])] {
+            assert!(swap(&new, &beyond, expected).is_err(), "{expected:?}");
+        }
+        assert_eq!(fs::read(&live).unwrap(), b"old");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_a_rename_of_an_unknown_kind_is_done_otherwise() {
+        use rustix::io::Errno;
+        for (errno, expected) in [
+            (Errno::INVAL, true),
+            (Errno::NOSYS, true),
+            (Errno::OPNOTSUPP, true),
+            (Errno::NOENT, false),
+            (Errno::EXIST, false),
+            (Errno::XDEV, false),
+        ] {
+            assert_eq!(is_unsupported(&errno.into()), expected, "{errno}");
+        }
+        assert!(!is_unsupported(&io::Error::other("x")));
+    }
 }

@@ -111,6 +111,16 @@ fn a_file_that_goes_means_the_defaults_to_a_person_and_nothing_to_a_server() {
 }
 
 #[test]
+fn a_server_that_lost_the_file_takes_no_code_with_it() {
+    let old = r#"{"dmPolicy":"pairing","allowFrom":[],"pending":{"c":{"senderId":"5"}}}"#;
+    let (dir, changed) = allow_while(Some(old), true, |file| fs::remove_file(file).unwrap());
+    assert_eq!(changed, Ok(true));
+    let document = document(&dir);
+    assert_eq!(document["allowFrom"], json!(["9"]));
+    assert_eq!(document["pending"], json!({"c": {"senderId": "5"}}));
+}
+
+#[test]
 fn a_file_that_comes_is_not_overwritten() {
     for is_server_live in [false, true] {
         let written = r#"{"dmPolicy":"pairing","allowFrom":[],"pending":{"c":{"senderId":"5"}}}"#;

@@ -282,3 +282,26 @@ fn note(setup: &Setup, env: &Environment, agent: Agent, mode: AgentMode, judged:
     }
     judged.answer
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_is_a_question_to_every_agent() {
+        assert!(failed(None).contains("it failed on this command"));
+        for profile in PROFILES {
+            let text = failed(Some(profile.agent));
+            assert!(text.contains("it failed on this command"), "{text}");
+        }
+    }
+
+    #[test]
+    fn input_that_is_too_long_is_not_read_in_part() {
+        for (length, is_read) in [(LARGEST, true), (LARGEST + 1, false)] {
+            let spaces = " ".repeat(usize::try_from(length).unwrap() - 2);
+            let text = format!("{{}}{spaces}");
+            assert_eq!(object(&mut text.as_bytes()).is_ok(), is_read, "{length}");
+        }
+    }
+}
