@@ -87,7 +87,7 @@ impl<'a> Channels<'a> {
             .filter(|dir| dir.file_name().is_some_and(|name| name == channel.as_str()))
     }
 
-    /// The directories below [`Self::root`] that bear a channel's name, sorted; a symbolic link to
+    /// The directories below the root that bear a channel's name, sorted; a symbolic link to
     /// a directory is one. None where the root does not exist.
     pub fn subdirectories(&self) -> Result<Vec<ChannelName>> {
         let entries = match std::fs::read_dir(&self.root) {

@@ -1,7 +1,7 @@
 //! What the program says, as data: English for programs, and the reader's language where it is
 //! printed.
 //!
-//! A message is made by [`say!`], from an English template that the table of translations must
+//! A message is made by `say!`, from an English template that the table of translations must
 //! have: without its row the program does not compile. Nothing is looked up or put together before
 //! the message is printed, so a call that says nothing pays nothing.
 
@@ -36,7 +36,7 @@ impl Language {
 /// A template in each language; `{name}` in it is filled in.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// What [`say!`] is given.
+    /// What `say!` is given.
     pub english: &'static str,
     /// The same in Portuguese, with the same names in braces.
     pub portuguese: &'static str,
@@ -63,7 +63,7 @@ enum Form {
 }
 
 impl Text {
-    /// A template, filled in; use [`say!`].
+    /// A template, filled in; use `say!`.
     pub const fn of(entry: &'static Entry, values: Vec<(&'static str, Self)>) -> Self {
         Self(Form::Template(entry, values))
     }
@@ -149,7 +149,7 @@ impl From<&Self> for Text {
 /// The row of the table for an English template.
 ///
 /// # Panics
-/// At compile time only, where [`say!`] calls it: the table lacks the template.
+/// At compile time only, where `say!` calls it: the table lacks the template.
 pub(crate) const fn entry(english: &str) -> &'static Entry {
     let mut tables: &[&[Entry]] = TABLES;
     while let [table, other_tables @ ..] = tables {

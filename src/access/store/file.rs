@@ -70,6 +70,8 @@ fn irregular(path: &Path, kind: FileType) -> Error {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
