@@ -39,7 +39,7 @@ fn access(c: &mut Criterion) {
         };
         let channels = Channels::of(&env).expect("there is a home");
         group.bench_function(BenchmarkId::from_parameter(count), |b| {
-            b.iter(|| overview(black_box(&channels), &home, env.now_ms).is_ok());
+            b.iter(|| overview(black_box(&channels), &home, env.now_ms, env.language).is_ok());
         });
     }
     group.finish();
@@ -62,6 +62,7 @@ fn access(c: &mut Criterion) {
         let context = Context {
             target,
             now_ms: env.now_ms,
+            language: env.language,
         };
         let id = ["7".to_owned()];
         group.bench_function(BenchmarkId::new("allow and remove", senders), |b| {

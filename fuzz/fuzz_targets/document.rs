@@ -38,6 +38,7 @@ fn change(text: &str) -> Option<Change> {
             let key = setting.key;
             Change::Set { key, value }
         }
+        "unset" => Change::Unset(settings::named(words.next()?).ok()?.key),
         _ => return None,
     })
 }
@@ -49,7 +50,7 @@ fn place(change: &Change) -> (&str, Option<&str>) {
         Change::Forget(code) => ("pending", Some(code.as_str())),
         Change::Policy(_) => ("dmPolicy", None),
         Change::SetGroup { id, .. } | Change::RemoveGroup(id) => ("groups", Some(id.as_str())),
-        Change::Set { key, .. } => (key, None),
+        Change::Set { key, .. } | Change::Unset(key) => (key, None),
     }
 }
 
@@ -113,7 +114,10 @@ fn check_change(change: &Change, document: &mut Document) {
         }
     }
     let order = |document: &Document| document.value().keys().cloned().collect::<Vec<_>>();
-    let (old, new) = (order(&before), order(document));
+    let (mut old, new) = (order(&before), order(document));
+    if let Change::Unset(key) = change {
+        old.retain(|other| other != key);
+    }
     assert!(
         new.starts_with(&old) && new.len() <= old.len() + 1,
         "fields moved"
