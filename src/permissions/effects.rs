@@ -106,7 +106,11 @@ impl Walk {
         words: &[Arg<'a>],
     ) {
         // A container's entry point is the program, and what follows the image its arguments.
-        let named = |option| judged.call.values(option).last();
+        // Asked of the table first: `find` may run thousands of commands, and has neither.
+        let named = |option| {
+            judged.call.chain.exact(option)?;
+            judged.call.values(option).last()
+        };
         if let Some(program) = named("--entrypoint").or_else(|| named("--startas")) {
             let all: Vec<_> = std::iter::once(program)
                 .chain(words.iter().copied())
