@@ -343,6 +343,21 @@ fn first_position(call: &Call<'_, '_>) -> usize {
     first.unwrap_or_default()
 }
 
+/// Whether a command's name, with its directory or without, is that of a program which runs what it is
+/// given: a shell, an interpreter, a client of a database, a wrapper.
+pub(super) fn runs_code(command: &str) -> bool {
+    let name = command.rsplit('/').next().unwrap_or(command);
+    let runs = |effect| {
+        matches!(
+            effect,
+            Effect::Command | Effect::CommandAndMore | Effect::Joined(_) | Effect::Runs(_)
+        )
+    };
+    find(name).is_some_and(|(tool, _)| {
+        tool.stdin.is_some() || tool.operands.iter().any(|operand| runs(operand.effect))
+    })
+}
+
 /// The tool of a name, and whether it is certainly that one.
 fn find(name: &str) -> Option<(&'static Spec, bool)> {
     if let Some(tool) = tools::find(name) {

@@ -5,12 +5,12 @@ use std::time::SystemTime;
 
 use serde_json::Value;
 
+use super::calls::runs_code;
 use super::classify::{Examination, Part};
 use super::gate::Place;
 use super::paths::SELF_PROTECTION;
 use super::render::{explain, level_words};
 use super::report::{Circumstances, Report, report};
-use super::tools;
 use super::{Decision, Level, Policy, match_approval, parse_rules};
 use crate::output::{Warning, visible};
 use crate::quoting::in_quotes;
@@ -149,8 +149,11 @@ fn pattern_for(command: &str, part: &Part) -> Option<String> {
     if part.level.is_catastrophic() {
         return literal(text);
     }
-    if part.level == Level::Dangerous && tools::runs_code(first) {
-        return literal(if arguments.is_empty() { command } else { text });
+    if part.level == Level::Dangerous && runs_code(first) {
+        let before = command.get(..part.start).unwrap_or_default().trim_end();
+        let is_piped = before.ends_with("|&") || before.ends_with('|') && !before.ends_with("||");
+        let is_fed = arguments.is_empty() || is_piped;
+        return literal(if is_fed { command } else { text });
     }
     Some(match arguments {
         "" => text.to_owned(),

@@ -158,13 +158,6 @@ pub(super) fn find(name: &str) -> Option<&'static Spec> {
     }
 }
 
-/// Whether a command's name, with its directory or without, is that of a program that takes code
-/// from standard input: a shell, an interpreter, a client of a database.
-pub(super) fn runs_code(command: &str) -> bool {
-    let name = command.rsplit('/').next().unwrap_or(command);
-    find(name).is_some_and(|tool| tool.stdin.is_some())
-}
-
 /// Every tool of every family, for the tests that hold for all.
 #[cfg(test)]
 pub(super) fn all() -> impl Iterator<Item = &'static Spec> {

@@ -248,7 +248,8 @@ pub(super) const TOOLS: &[Spec] = &[
         .medium()
         .network()
         .options(&[
-            value("-o|--out|-d|--dir|-l|--log|--save-session|--save-cookies|--server-stat-of").writes(),
+            value("-d|--dir").effect(WritesInto),
+            value("-o|--out|-l|--log|--save-session|--save-cookies|--server-stat-of").writes(),
             value("-i|--input-file|--load-cookies|--conf-path").reads(),
             attached("--on-download-complete|--on-download-error|--on-download-start|--on-download-stop|--on-download-pause|--on-bt-download-complete")
                 .dangerous()
